@@ -125,18 +125,18 @@ export async function openCompany(config: Config, origin: () => string): Promise
     consoleSocket: { isOpen: async () => (config.worker === 'off' ? reachesConsoles(config.consoles) : showsConsoles(machines.engines)) },
   }
   const hasSubscribers = subscriberCheck(subscriptions)
-  // A view of staff cannot write, whatever a page would do.
-  const isImpersonated = (actor: Actor) => actor.kind === 'customer' && actor.impersonation !== undefined
+  // Views of staff cannot write, whatever a page would do.
+  const onlyReads = (actor: Actor) => (actor.kind === 'customer' && actor.impersonation !== undefined) || (actor.kind === 'staff' && actor.onlyReads === true)
   const ctx = (actor: Actor): AppCtx => ({
     actor,
-    db: isImpersonated(actor) ? database.readOnly : db,
+    db: onlyReads(actor) ? database.readOnly : db,
     now,
     log,
     hasSubscribers,
     ...ports,
     ...providers.current(),
   })
-  const pageCtx = (actor: Actor): AppCtx => ({ ...ctx(actor), db: database.forRequest({ readOnly: isImpersonated(actor) }) })
+  const pageCtx = (actor: Actor): AppCtx => ({ ...ctx(actor), db: database.forRequest({ readOnly: onlyReads(actor) }) })
   return {
     ctx,
     pageCtx,

@@ -11,7 +11,8 @@ export type Actor =
    * reachable calls and pages.
    */
   | { kind: 'customer'; accountId: string; sessionId: string; scopes?: readonly string[]; impersonation?: Impersonation }
-  | { kind: 'staff'; staffId: string; permissions: readonly string[] }
+  /** `onlyReads`: an owner views the back office as another role and cannot change anything. */
+  | { kind: 'staff'; staffId: string; permissions: readonly string[]; onlyReads?: true }
   | { kind: 'system'; name: string }
 
 /** Member of staff who views a console, and the end of that view. */

@@ -36,7 +36,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   'back-office': [
     ['audit', 'policy-reports'],
     ['staff', 'addresses'],
-    ['notices', 'impersonation', 'clock'],
+    ['notices', 'impersonation', 'clock', 'roles'],
     ['approvals'],
     ['frame', 'finance', 'servers', 'status', 'content', 'orders', 'search', 'support', 'sales', 'transfers', 'settings', 'catalog'],
     ['templates'],

@@ -8,6 +8,7 @@ import { toWire } from '#platform/http/wire.ts'
 import { requireAnyone, requireCustomer, requireStaff } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { refuseWhileImpersonating } from '../policies/impersonation.ts'
+import { refuseWhileViewingRole } from '../policies/role-view.ts'
 import { isPublicApi, problemResponse, sayRate } from './request/problem.ts'
 
 export type RequestCtx = (c: Context, spec: Endpoint) => Promise<EndpointCtx>
@@ -154,6 +155,7 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, 
       const ctx = await requestCtx(c, spec)
       checkAccess(ctx, spec.access)
       refuseWhileImpersonating(ctx, spec)
+      refuseWhileViewingRole(ctx, spec)
       checkScope(ctx, spec)
       const input = validate(spec.input, await format.read(c, spec))
       const run = async () => {

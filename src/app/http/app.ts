@@ -19,19 +19,17 @@ import { rateLimitFields, type RateState } from '#platform/rate-limit.ts'
 import type { Config } from '../config/config.ts'
 import { endpoints } from '../endpoints.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
+import { actorOfCall } from '../policies/role-view.ts'
 import { makeApi, errorResponse, jsonFormat, sendResult } from './api.ts'
 import { bareRedirectOf, redirectOf } from '../routing/route-rules.ts'
 import { routeRules } from '../routing/moved-paths.ts'
 import { mountBrandFiles } from './files/brand-files.ts'
-import { mountBuilds } from './files/builds.ts'
-import { mountCaptchaFiles } from './files/captcha-files.ts'
 import { carryPath, makeSessionCarry, type CarryRequest } from './request/carry-session.ts'
 import { clientAddress } from './request/client-address.ts'
 import { compress } from './request/compress.ts'
 import { deadline } from './request/deadline.ts'
 import { isFromProxy } from './request/from-proxy.ts'
 import { mountOutbox, mountSandboxPages } from './files/dev-pages.ts'
-import { mountIcons } from './files/icons.ts'
 import { mountNotices } from './notices.ts'
 import { isLoopbackAddress, isOtherLoopback, ownOrigins } from './request/loopback-names.ts'
 import { detectLocale, isKnownBarePath } from './request/locale.ts'
@@ -46,6 +44,7 @@ import { mountPolicyReports } from './files/policy-reports.ts'
 import { mountStatusFeeds, mountUnsubscribe } from './files/status-feeds.ts'
 import { mountSecurityTxt } from './files/security-txt.ts'
 import { readSharedBrand } from './files/read-shared-brand.ts'
+import { mountShippedFiles } from './files/shipped-files.ts'
 import { mountShareImages } from './files/share-images.ts'
 import { requestIdOf } from './request/request-id.ts'
 import { nonceContext, requestIdContext, staffPresent, viewerContext } from './request/request-contexts.ts'
@@ -97,12 +96,13 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   type Asked = { ctx: RequestAppCtx; viewer: Viewer | undefined; limited: DomainError | undefined }
 
-  async function askedBy(c: Context, make = company.ctx, kind: RequestKind = unsafe.has(c.req.method) ? 'write' : 'read'): Promise<Asked> {
+  async function askedBy(c: Context, make = company.ctx, kind: RequestKind = unsafe.has(c.req.method) ? 'write' : 'read', spec?: Endpoint): Promise<Asked> {
     const { cookies } = (c as Context<Vars>).var
     const ip = addressOfClient(c)
     const bearer = bearerOf(c.req.path, c.req.header('authorization'))
     const asking = bearer ? await company.tokenHolder({ token: bearer, ip }) : await whoAsks(company, { path: c.req.path, ip }, (name) => getCookie(c, name))
-    const { actor, token, viewer, staffViewer } = asking
+    const { token, viewer, staffViewer } = asking
+    const actor = spec ? actorOfCall(asking.actor, spec) : asking.actor
     cookies.push(...asking.cookies)
     if (asking.rate) sayRate(c, asking.rate)
     const counted = countRequest({ actor, token }, kind)
@@ -111,8 +111,9 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return { ctx, viewer, limited: counted?.error }
   }
 
-  async function ctxOfCall(c: Context, { costly, batched }: Endpoint): Promise<RequestAppCtx> {
-    const { ctx, limited } = await askedBy(c, batched ? company.pageCtx : company.ctx, costly && 'costly')
+  async function ctxOfCall(c: Context, spec: Endpoint): Promise<RequestAppCtx> {
+    const { costly, batched } = spec
+    const { ctx, limited } = await askedBy(c, batched ? company.pageCtx : company.ctx, costly && 'costly', spec)
     if (limited) throw limited
     return ctx
   }
@@ -213,10 +214,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return next()
   })
 
-  mountBuilds(app as unknown as Hono)
-  mountIcons(app as unknown as Hono)
+  mountShippedFiles(app as unknown as Hono)
   mountBrandFiles(app as unknown as Hono, { visitor: () => company.ctx({ kind: 'visitor' }) })
-  mountCaptchaFiles(app as unknown as Hono)
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
   mountCrawlerFiles(app as unknown as Hono, { origin: publicOrigin, isOpen, listMore: () => listPublicPages(company.ctx({ kind: 'visitor' })) })
   mountFeeds(app as unknown as Hono, company)

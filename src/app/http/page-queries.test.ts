@@ -4,6 +4,7 @@ import path from 'node:path'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffOffice } from '#features/back-office/factories.ts'
+import { aViewer } from '#features/back-office/factories.ts'
 import { permissionsOf } from '#features/back-office/model.ts'
 import { serverFixture } from '#features/servers/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
@@ -33,7 +34,7 @@ const modules = Object.fromEntries(
   ]),
 )
 let company: Company
-let readers: Record<'public' | 'customer' | 'staff', { actor: Actor; staffViewer: RequestAppCtx['staffViewer'] }>
+let readers: Record<'public' | 'customer' | 'staff' | 'viewing', { actor: Actor; staffViewer: RequestAppCtx['staffViewer'] }>
 
 const pages = [
   ...routeEntries.flatMap(({ path: one, page, access }) => (page ? [{ path: `/zh${one === '/' ? '' : one}`, page, reader: access }] : [])),
@@ -71,7 +72,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   '/zh/console/service': ['transfers=1'],
 }
 
-const context = (reader: (typeof pages)[number]['reader'], pathname: string) => {
+const context = (reader: keyof typeof readers, pathname: string) => {
   const provider = new RouterContextProvider()
   const { actor, staffViewer } = readers[reader]
   const request = {
@@ -89,7 +90,7 @@ const context = (reader: (typeof pages)[number]['reader'], pathname: string) => 
 }
 
 /** Status with which the page's loader answers. An error that it does not expect is a 500 with its message. */
-async function statusOf({ path: pathname, reader }: (typeof pages)[number], loader: Loader, search: string): Promise<string> {
+async function statusOf({ path: pathname, reader }: { path: string; reader: keyof typeof readers }, loader: Loader, search: string): Promise<string> {
   const url = new URL(`${origin}${pathname}${search}`)
   try {
     await loader({ request: new Request(url), url, context: context(reader, pathname), params: {}, pattern: pathname } as unknown as LoaderFunctionArgs)
@@ -121,7 +122,11 @@ beforeAll(async () => {
     customer: { actor: fixture.as(customer).actor, staffViewer: undefined },
     staff: {
       actor: { kind: 'staff', staffId, permissions: permissionsOf('owner') },
-      staffViewer: { staffId, loginName, displayName: 'Owner', role: 'owner' },
+      staffViewer: aViewer({ staffId, loginName }),
+    },
+    viewing: {
+      actor: { kind: 'staff', staffId, permissions: permissionsOf('owner'), onlyReads: true },
+      staffViewer: aViewer({ staffId, loginName }),
     },
   }
 }, 120_000)
@@ -152,5 +157,13 @@ describe('a page opens for any value of its query, or says that it does not exis
   it('has its names among those that the fuzzer tries', async () => {
     const names = await Promise.all(pages.map(({ page }) => namesOf(page)))
     expect(pageQueryNames).toEqual([...new Set(names.flat())].toSorted())
+  })
+})
+
+/** Their requests have a connection that cannot write. */
+describe('a page of the back office opens for an owner who views it as a role', () => {
+  it.each(pages.filter(({ reader }) => reader === 'staff'))('$path', { timeout: 120_000 }, async ({ path: pathname, page }) => {
+    const loader = (await modules[page]?.())?.loader
+    if (loader) expect(await statusOf({ path: pathname, reader: 'viewing' }, loader, '')).toMatch(/^(?:200|302)$/)
   })
 })

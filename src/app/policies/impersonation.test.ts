@@ -4,7 +4,7 @@ import { aCustomer } from '#features/account/factories.ts'
 import { listSignIns } from '#features/auth/api.ts'
 import { requestFacts } from '#features/auth/factories.ts'
 import { viewOfToken } from '#features/back-office/api.ts'
-import { staffOffice } from '#features/back-office/factories.ts'
+import { aViewer, staffOffice } from '#features/back-office/factories.ts'
 import { isStaffPath, type StaffRole } from '#features/back-office/model.ts'
 import { beginView } from '#features/back-office/impersonation/server/begin-view.ts'
 import { endView } from '#features/back-office/impersonation/server/end-view.ts'
@@ -38,7 +38,7 @@ async function looking(role: StaffRole = 'support') {
   const { rows } = await database.pool.query<{ number: string }>('select number from account where id = $1', [accountId])
   const number = rows[0]!.number
   const member = await office.signedIn(role)
-  const ctx = { ...member.ctx, staffViewer: { staffId: member.staffId, loginName: member.loginName, displayName: 'M', role } }
+  const ctx = { ...member.ctx, staffViewer: aViewer({ ...member, role }) }
   await beginView(ctx, { number, reason: '协助排查' })
   const given = ctx.request.cookies.map((cookie) => /^staff_view=([^;]+);(.*)/.exec(cookie)).findLast(Boolean)!
   const token = given[1]!

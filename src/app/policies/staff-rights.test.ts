@@ -25,6 +25,7 @@ const holders: Readonly<Record<string, readonly StaffRole[]>> = {
   'partners.pay': ['owner', 'finance'],
   'content.edit': ['owner', 'content'],
   support: ['owner', 'support', 'operations'],
+  'support.replies': ['owner'],
   servers: ['owner', 'support', 'operations'],
   transfers: ['owner', 'finance', 'operations'],
   verification: ['owner', 'operations'],

@@ -14,7 +14,6 @@ const user = 'root'
 /** Tables that opening fills, and the quote that the test requests. */
 const filled = [
   'audit.entry',
-  'canned_reply',
   'cps_rate',
   'cps_terms',
   'dedicated_machine',
@@ -27,6 +26,7 @@ const filled = [
   'quote',
   'region',
   'site_change',
+  'support_reply',
   'zone',
   'zone_stock',
 ]
@@ -91,7 +91,7 @@ it('opens once for two simultaneous runs, and is in the audit log with the perso
 
 it('leaves nothing behind if it fails', async () => {
   const test = await fresh()
-  await test.ownerPool.query(`alter table canned_reply add constraint full_up check (false) not valid`)
+  await test.ownerPool.query(`alter table support_reply add constraint full_up check (false) not valid`)
   const before = await rowsOf(test)
   await expect(openShop(test.ctx(system), { user })).rejects.toThrow()
   expect(await rowsOf(test)).toEqual({ ...before, 'audit.entry': 2 })

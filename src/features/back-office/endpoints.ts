@@ -28,6 +28,8 @@ import { clockEndpoints } from './clock/endpoints.ts'
 import { firstRunEndpoints } from './first-run/endpoints.ts'
 import { addressEndpoints } from './addresses/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
+import { replyEndpoints } from './support/endpoints.ts'
+import { roleEndpoints } from './roles/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { templateEndpoints } from './templates/endpoints.ts'
 import { viewEndpoints } from './impersonation/endpoints.ts'
@@ -38,6 +40,8 @@ export const endpoints = [
   ...firstRunEndpoints,
   ...clockEndpoints,
   ...staffEndpoints,
+  ...roleEndpoints,
+  ...replyEndpoints,
   ...approvalEndpoints,
   ...addressEndpoints,
   ...operationEndpoints,

@@ -1,13 +1,21 @@
 import { authPorts, cookiesOf, totpAt, visitorRequest } from '#features/auth/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
-import { permissionsOf, type StaffRole } from './model.ts'
+import { presentPermissions } from './model/permissions.ts'
+import { permissionsOf, type StaffRole, type StaffViewer } from './model.ts'
 import { createStaff } from './staff/server/create-staff.ts'
 import { logInStaff } from './staff/server/log-in-staff.ts'
 import { beginFirstFactor, confirmFirstFactor } from './staff/server/pass-staff-step.ts'
 import type { StaffRules } from './server/ports.ts'
 
 export const staffPassword = 'Copper-Lighthouse-88'
+
+/** The member of staff of a request, as the HTTP layer resolves them. */
+export function aViewer(of: { staffId: string; loginName?: string; role?: StaffRole }): StaffViewer {
+  const { staffId, loginName = 'member', role = 'owner' } = of
+  const permissions = presentPermissions({ id: role, permissions: null })
+  return { staffId, loginName, displayName: 'M', role, roleNames: { zh: '', 'zh-TW': '', en: '' }, permissions, viewsAs: null }
+}
 
 /** Login names are unique per database, across all test offices. */
 let made = 0

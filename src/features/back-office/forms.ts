@@ -5,8 +5,10 @@ import { hoursMax, instructionsMax, manualCapabilities, soldCapabilities } from 
 import { assetTagForm, stopKinds } from '#features/catalog/model/stock.ts'
 import { refundExtents } from '#features/orders/refunds/model.ts'
 import { configKeys, configValueFits } from '#features/site-config/model.ts'
-import { staffRoles } from './model.ts'
 import { jobsAtOnce } from './model/operations.ts'
+
+/** Id of a shipped role or of one that an owner added. */
+const roleField = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
 
 const loginName = z.string().trim().toLowerCase()
 
@@ -30,7 +32,7 @@ export const staffJoinForm = z.strictObject({ token: z.string().regex(/^[\w-]{43
 export const hireForm = z.strictObject({
   loginName: loginName.regex(/^[a-z][a-z0-9.-]{2,39}$/, 'back-office.login-name-form'),
   displayName: z.string().trim().min(1).max(60),
-  role: z.enum(staffRoles),
+  role: roleField,
   /** For the second person who approves a new owner. */
   reason: z.string().trim().max(200).optional(),
 })
@@ -38,7 +40,7 @@ export const firstOwnerForm = hireForm.omit({ role: true }).extend({ key: z.stri
 export const staffSessionForm = z.strictObject({ sessionId: z.uuid() })
 /** The reason is for the second person who approves it, where the colleague is an owner. */
 export const staffIdForm = z.strictObject({ staffId: z.uuid(), reason: z.string().trim().max(200).optional() })
-export const roleForm = z.strictObject({ staffId: z.uuid(), role: z.enum(staffRoles), reason: z.string().trim().max(200).optional() })
+export const roleForm = z.strictObject({ staffId: z.uuid(), role: roleField, reason: z.string().trim().max(200).optional() })
 export const disableForm = z.strictObject({ staffId: z.uuid(), reason: z.string().trim().min(2).max(200) })
 
 export const accountNumberField = z.string().regex(/^[1-9]\d{9}$/)

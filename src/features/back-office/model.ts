@@ -11,75 +11,31 @@ import type { LeadTopic } from '#features/leads/model.ts'
 import type { ClockFault } from '#platform/pure/clock-fault.ts'
 import type { ClockAlarm } from './model/clock.ts'
 import type { ApprovalKind } from './model/approvals.ts'
-import { staffRoles, type StaffRole } from './model/roles.ts'
+import type { Permission } from './model/permissions.ts'
+import { staffRoles, type RoleId, type RoleNames, type StaffRole } from './model/roles.ts'
 import type { Alarm } from './model/alarms.ts'
 import type { Waiting } from './model/waiting.ts'
 
-export { staffRoles, type StaffRole }
-
-/** Everything that a member of staff can be allowed to do. A page or endpoint names one as `staff:<permission>`. */
-export const everyPermission = [
-  'overview',
-  'approvals',
-  'money',
-  'coupons',
-  'jobs',
-  'leads',
-  'partners',
-  'partners.review',
-  'partners.pay',
-  'content.edit',
-  'support',
-  'servers',
-  'transfers',
-  'verification',
-  'audit',
-  'staff',
-  'accounts',
-  'accounts.reveal',
-  'accounts.view',
-  'accounts.freeze',
-  'orders',
-  'orders.refund',
-  'prices',
-  'catalog.edit',
-  'settings',
-  'operations',
-  'infrastructure',
-] as const
-export type Permission = (typeof everyPermission)[number]
-
-const permissions: Record<StaffRole, readonly Permission[]> = {
-  owner: everyPermission,
-  finance: ['overview', 'approvals', 'money', 'coupons', 'transfers', 'partners', 'partners.pay', 'audit', 'accounts', 'orders', 'orders.refund', 'prices'],
-  support: ['overview', 'leads', 'support', 'servers', 'accounts', 'accounts.reveal', 'accounts.view', 'orders'],
-  content: ['overview', 'content.edit'],
-  operations: [
-    'overview',
-    'jobs',
-    'leads',
-    'support',
-    'servers',
-    'transfers',
-    'partners',
-    'partners.review',
-    'verification',
-    'accounts',
-    'accounts.reveal',
-    'accounts.view',
-    'accounts.freeze',
-    'orders',
-    'operations',
-    'infrastructure',
-  ],
-}
-
-export function permissionsOf(role: StaffRole): readonly string[] {
-  return permissions[role]
-}
+export { everyPermission, permissionsOf } from './model/permissions.ts'
+export { staffRoles, type Permission, type RoleId, type StaffRole }
 
 /** The signed-in member of staff. */
-export type StaffViewer = { staffId: string; loginName: string; displayName: string; role: StaffRole }
+export type StaffViewer = {
+  staffId: string
+  loginName: string
+  displayName: string
+  role: RoleId
+  roleNames: RoleNames
+  /** Present permissions of the role, or of the role as which an owner views the back office. */
+  permissions: readonly Permission[]
+  /** The role as which an owner views the back office, and the end of that. Nothing can be written meanwhile. */
+  viewsAs: { role: RoleId; names: RoleNames; until: Date } | null
+}
+
+/** Returns whether the viewer's role has a permission at present. */
+export function may({ permissions }: Pick<StaffViewer, 'permissions'>, permission: Permission): boolean {
+  return permissions.includes(permission)
+}
 
 /** Second factor given when a session began. */
 export type StaffFactor = 'none' | 'totp' | 'recovery-code' | 'passkey'

@@ -1,7 +1,8 @@
 import { bigint, boolean, customType, integer, jsonb, pgSchema, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { WorkOrderCategory } from '#features/support/model.ts'
 import type { ApprovalKind, ApprovalLimit, ApprovalState } from './model/approvals.ts'
 import type { AuditStep } from './model/audit.ts'
-import type { StaffFactor, StaffNoticeCode, StaffNoticeParams, StaffRole } from './model.ts'
+import type { StaffFactor, StaffNoticeCode, StaffNoticeParams, RoleId } from './model.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -10,7 +11,7 @@ export const staff = pgTable('staff', {
   id: uuid('id').primaryKey(),
   loginName: text('login_name').notNull().unique(),
   displayName: text('display_name').notNull(),
-  role: text('role').$type<StaffRole>().notNull(),
+  role: text('role').$type<RoleId>().notNull(),
   /** Null until the person has chosen a password. */
   passwordHash: text('password_hash'),
   disabledAt: at('disabled_at'),
@@ -20,6 +21,43 @@ export const staff = pgTable('staff', {
   admittedAt: at('admitted_at'),
   /** Time from which an owner needs a passkey where one is required. Null: from the beginning. */
   passkeyFrom: at('passkey_from'),
+})
+
+/** Roles of staff (migrations/0867_staff_roles.sql). */
+export const staffRole = pgTable('staff_role', {
+  id: text('id').primaryKey(),
+  shipped: boolean('shipped').notNull().default(false),
+  nameZh: text('name_zh').notNull().default(''),
+  nameZhTw: text('name_zh_tw').notNull().default(''),
+  nameEn: text('name_en').notNull().default(''),
+  /** Null: those with which the role is shipped. */
+  permissions: text('permissions').array(),
+  revision: integer('revision').notNull().default(0),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+/** Sessions in which an owner views the back office as a role. */
+export const staffRoleView = pgTable('staff_role_view', {
+  sessionHash: bytea('session_hash').primaryKey(),
+  role: text('role').notNull(),
+  beganAt: at('began_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+/** Texts that support staff insert into their answers (migrations/0869_support_replies.sql). */
+export const supportReply = pgTable('support_reply', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull(),
+  category: text('category').$type<WorkOrderCategory>(),
+  textZh: text('text_zh').notNull().default(''),
+  textZhTw: text('text_zh_tw').notNull().default(''),
+  textEn: text('text_en').notNull().default(''),
+  sort: integer('sort').notNull().default(0),
+  revision: integer('revision').notNull().default(1),
+  archivedAt: at('archived_at'),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
 })
 
 /** Requests that take effect once a second person approves (migrations/0810_staff_approvals.sql). */
@@ -206,7 +244,7 @@ export const staffView = pgTable('staff_view', {
   /** Hash of the staff session with which the impersonation ends. */
   sessionHash: bytea('session_hash').notNull(),
   staffId: uuid('staff_id').notNull(),
-  role: text('role').$type<StaffRole>().notNull(),
+  role: text('role').$type<RoleId>().notNull(),
   accountId: uuid('account_id').notNull(),
   accountNumber: text('account_number').notNull(),
   createdAt: at('created_at').notNull(),

@@ -237,10 +237,7 @@ export type StaffWorkOrderView = Omit<WorkOrderView, 'unread'> & {
   /** The latest of staff's messages that the owner has seen. */
   ownerReadId: number
   customer: { number: string; nickname: string; verification: string }
-  cannedReplies: CannedReply[]
 }
-
-export type CannedReply = { id: string; title: string; body: string }
 
 /** An article of the help center suggested while typing. */
 export type Suggestion = { slug: string; title: string; summary: string }

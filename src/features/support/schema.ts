@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type {
   About,
@@ -83,18 +83,6 @@ export const workOrderHistory = pgTable('work_order_history', {
   toStaffId: uuid('to_staff_id'),
   at: at('at').notNull(),
 })
-
-export const cannedReply = pgTable(
-  'canned_reply',
-  {
-    id: uuid('id').primaryKey(),
-    locale: text('locale').$type<Locale>().notNull(),
-    title: text('title').notNull(),
-    body: text('body').notNull(),
-    sort: integer('sort').notNull().default(0),
-  },
-  (table) => [unique().on(table.locale, table.title)],
-)
 
 export const transferCase = pgTable('transfer_case', {
   workOrderId: uuid('work_order_id').primaryKey(),

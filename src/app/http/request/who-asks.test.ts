@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#features/account/model.ts'
+import { aViewer } from '#features/back-office/factories.ts'
 import { permissionsOf, type StaffViewer } from '#features/back-office/model.ts'
 import { bearerOf, whoAsks } from './who-asks.ts'
 
 const viewer = { accountId: 'a1', sessionId: 's1' } as Viewer
-const staffViewer: StaffViewer = { staffId: 'f1', loginName: 'lin', displayName: 'Lin', role: 'finance' }
+const staffViewer: StaffViewer = aViewer({ staffId: 'f1', loginName: 'lin', role: 'finance' })
 const looked = { accountId: 'a2', sessionId: 'v1' } as Viewer
 const impersonation = { staffId: 'f1', staffName: 'Lin', role: 'support', until: new Date(0) }
 const company = {

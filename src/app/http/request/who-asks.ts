@@ -1,4 +1,4 @@
-import { isStaffPath, permissionsOf } from '#features/back-office/model.ts'
+import { isStaffPath } from '#features/back-office/model.ts'
 import { signedInCookie } from '#platform/http/signed-in.ts'
 import { viewCookieName } from '#features/back-office/impersonation/model.ts'
 import { clearedImpersonationCookie } from '../../policies/impersonation.ts'
@@ -59,5 +59,6 @@ async function staffAsk(company: Pick<Company, 'staffOf'>, token: string | undef
   if (!token) return { ...visitor, token }
   const staffViewer = await company.staffOf(token)
   if (!staffViewer) return { ...visitor, token, cookies: [clearedStaffCookie] }
-  return { ...visitor, token, staffViewer, actor: { kind: 'staff', staffId: staffViewer.staffId, permissions: permissionsOf(staffViewer.role) } }
+  const { staffId, permissions, viewsAs } = staffViewer
+  return { ...visitor, token, staffViewer, actor: { kind: 'staff', staffId, permissions, ...(viewsAs ? { onlyReads: true } : {}) } }
 }

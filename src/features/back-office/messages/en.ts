@@ -8,15 +8,18 @@ import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../a
 import { accountSection, orderSection } from '../accounts/messages/en.ts'
 import { audit, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
 import { staffErrors, staffFaults } from '../staff/messages/errors.en.ts'
+import { permissionTexts, roleErrors, roleFaults, roleSection } from '../roles/messages/en.ts'
 import { checklist, firstRun } from '../first-run/messages/en.ts'
 import { invoices } from '../finance/messages/invoices.en.ts'
 import { workOrders } from '../support/messages/en.ts'
+import { replies, replyErrors, replyFaults } from '../support/messages/replies.en.ts'
 import { callBacks } from '../support/messages/call-backs.en.ts'
 import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
 import { familyLimits } from '../catalog/messages/limits.en.ts'
 import { offerSection } from '../catalog/messages/offer.en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
+import { leads } from '../sales/messages/leads.en.ts'
 import { transferSection } from '../transfers/messages/en.ts'
 import { policyReports } from '../policy-reports/messages/en.ts'
 import { commandPalette } from '../search/messages/en.ts'
@@ -232,28 +235,9 @@ export const en: typeof zh = {
       resume: 'Partnership resumed.',
     },
   },
-  leads: {
-    title: 'Messages from the site',
-    subtitle: 'Sent from the contact page. This is personal data: use it only to reply.',
-    filter: 'Filter by status',
-    all: 'All',
-    states: { open: 'Open', taken: 'In progress', closed: 'Closed' },
-    none: 'No messages here.',
-    customer: 'Signed-in customer',
-    from: (name, company) => `${name}, ${company}`,
-    language: (locale) => `Language: ${locale}`,
-    received: 'Received',
-    did: (name, state) => `${name}: ${state}`,
-    take: 'Take',
-    release: 'Unassign',
-    close: 'Close',
-    reopen: 'Reopen',
-    closeTitle: (number) => `Close ${number}`,
-    closeText: (days) => `The message and its record are deleted automatically ${days} days after closing.`,
-    note: 'Outcome',
-    done: { take: 'Assigned to you.', release: 'Unassigned.', close: 'Closed.', reopen: 'Reopened.' },
-  },
+  leads,
   workOrders,
+  replies,
   transferSection,
   contentSection,
   couponSection,
@@ -270,6 +254,8 @@ export const en: typeof zh = {
   safety,
   stepUp,
   staffSection,
+  permissionTexts,
+  roleSection,
   accountSection,
   orderSection,
   audit,
@@ -340,11 +326,21 @@ export const en: typeof zh = {
     'name-taken': 'That user name is already in use.',
     'job-not-dead': 'This job is already queued or done. Reload the page.',
     ...staffErrors,
+    ...roleErrors,
+    ...replyErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: {
+    ...staffFaults,
+    ...roleFaults,
+    ...replyFaults,
+    ...approvalFaults,
+    ...addressFaults,
+    ...templateFaults,
+    'passkey-instead': passkeyErrors['passkey-instead'],
+  },
 }

@@ -8,15 +8,18 @@ import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../a
 import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
 import { audit, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
 import { staffErrors, staffFaults } from '../staff/messages/errors.zh-TW.ts'
+import { permissionTexts, roleErrors, roleFaults, roleSection } from '../roles/messages/zh-TW.ts'
 import { checklist, firstRun } from '../first-run/messages/zh-TW.ts'
 import { invoices } from '../finance/messages/invoices.zh-TW.ts'
 import { workOrders } from '../support/messages/zh-TW.ts'
+import { replies, replyErrors, replyFaults } from '../support/messages/replies.zh-TW.ts'
 import { callBacks } from '../support/messages/call-backs.zh-TW.ts'
 import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
 import { familyLimits } from '../catalog/messages/limits.zh-TW.ts'
 import { offerSection } from '../catalog/messages/offer.zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
+import { leads } from '../sales/messages/leads.zh-TW.ts'
 import { transferSection } from '../transfers/messages/zh-TW.ts'
 import { policyReports } from '../policy-reports/messages/zh-TW.ts'
 import { commandPalette } from '../search/messages/zh-TW.ts'
@@ -213,28 +216,9 @@ export const zhTW: typeof zh = {
       resume: '合作已恢復。',
     },
   },
-  leads: {
-    title: '來信',
-    subtitle: '從「聯絡我們」頁面寫來的信。內容屬於個人資料，只用於回覆。',
-    filter: '依狀態篩選',
-    all: '全部',
-    states: { open: '待處理', taken: '處理中', closed: '已結案' },
-    none: '這裡沒有來信。',
-    customer: '已登入客戶',
-    from: (name, company) => `${name}，${company}`,
-    language: (locale) => `語言：${locale}`,
-    received: '收到來信',
-    did: (name, state) => `${name}：${state}`,
-    take: '由我處理',
-    release: '退回待處理',
-    close: '結案',
-    reopen: '重新開啟',
-    closeTitle: (number) => `結案 ${number}`,
-    closeText: (days) => `結案 ${days} 天後，這封信和處理紀錄會自動刪除。`,
-    note: '處理結果',
-    done: { take: '已由您處理。', release: '已退回。', close: '已結案。', reopen: '已重新開啟。' },
-  },
+  leads,
   workOrders,
+  replies,
   transferSection,
   contentSection,
   couponSection,
@@ -251,6 +235,8 @@ export const zhTW: typeof zh = {
   safety,
   stepUp,
   staffSection,
+  permissionTexts,
+  roleSection,
   accountSection,
   orderSection,
   audit,
@@ -317,11 +303,21 @@ export const zhTW: typeof zh = {
     'name-taken': '這個登入名稱已有人使用。',
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
     ...staffErrors,
+    ...roleErrors,
+    ...replyErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: {
+    ...staffFaults,
+    ...roleFaults,
+    ...replyFaults,
+    ...approvalFaults,
+    ...addressFaults,
+    ...templateFaults,
+    'passkey-instead': passkeyErrors['passkey-instead'],
+  },
 }

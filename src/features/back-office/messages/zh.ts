@@ -8,15 +8,18 @@ import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../a
 import { accountSection, orderSection } from '../accounts/messages/zh.ts'
 import { audit, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
 import { staffErrors, staffFaults } from '../staff/messages/errors.zh.ts'
+import { permissionTexts, roleErrors, roleFaults, roleSection } from '../roles/messages/zh.ts'
 import { checklist, firstRun } from '../first-run/messages/zh.ts'
 import { invoices } from '../finance/messages/invoices.zh.ts'
 import { workOrders } from '../support/messages/zh.ts'
+import { replies, replyErrors, replyFaults } from '../support/messages/replies.zh.ts'
 import { callBacks } from '../support/messages/call-backs.zh.ts'
 import { contentSection } from '../content/messages/zh.ts'
 import { priceSection } from '../catalog/messages/zh.ts'
 import { familyLimits } from '../catalog/messages/limits.zh.ts'
 import { offerSection } from '../catalog/messages/offer.zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
+import { leads } from '../sales/messages/leads.zh.ts'
 import { transferSection } from '../transfers/messages/zh.ts'
 import { policyReports } from '../policy-reports/messages/zh.ts'
 import { commandPalette } from '../search/messages/zh.ts'
@@ -213,28 +216,9 @@ export const zh = {
       resume: '合作已恢复。',
     },
   },
-  leads: {
-    title: '来信',
-    subtitle: '从“联系我们”页面写来的信。内容属于个人信息，只用于答复。',
-    filter: '按状态筛选',
-    all: '全部',
-    states: { open: '待处理', taken: '处理中', closed: '已办结' } as Record<'open' | 'taken' | 'closed', string>,
-    none: '这里没有来信。',
-    customer: '已登录客户',
-    from: (name: string, company: string) => `${name}，${company}`,
-    language: (locale: string) => `语言：${locale}`,
-    received: '收到来信',
-    did: (name: string, state: string) => `${name}：${state}`,
-    take: '我来处理',
-    release: '退回待处理',
-    close: '办结',
-    reopen: '重新打开',
-    closeTitle: (number: string) => `办结 ${number}`,
-    closeText: (days: number) => `办结 ${days} 天后，这封信和处理记录会自动删除。`,
-    note: '处理结果',
-    done: { take: '已由您处理。', release: '已退回。', close: '已办结。', reopen: '已重新打开。' },
-  },
+  leads,
   workOrders,
+  replies,
   transferSection,
   contentSection,
   couponSection,
@@ -251,6 +235,8 @@ export const zh = {
   safety,
   stepUp,
   staffSection,
+  permissionTexts,
+  roleSection,
   accountSection,
   orderSection,
   audit,
@@ -317,11 +303,21 @@ export const zh = {
     'name-taken': '这个登录名已被使用。',
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
     ...staffErrors,
+    ...roleErrors,
+    ...replyErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: {
+    ...staffFaults,
+    ...roleFaults,
+    ...replyFaults,
+    ...approvalFaults,
+    ...addressFaults,
+    ...templateFaults,
+    'passkey-instead': passkeyErrors['passkey-instead'],
+  },
 }

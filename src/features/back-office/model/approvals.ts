@@ -1,4 +1,4 @@
-import type { StaffRole } from './roles.ts'
+import type { RoleId, RoleNames } from './roles.ts'
 import type { PageOf } from '#platform/pure/page-place.ts'
 
 /** Acts that can need the approval of a second member of staff. */
@@ -111,7 +111,9 @@ export type ApprovalDetail = {
   extent?: 'formula' | 'full'
   days?: number
   displayName?: string
-  role?: StaffRole
+  role?: RoleId
+  /** Names of the role, if it still exists. */
+  roleNames?: RoleNames
   accountNumber?: string
   /** Networks of the new list, separated by commas. Empty: every address. */
   networks?: string

@@ -1,5 +1,6 @@
 import type { Device } from '#features/auth/model.ts'
-import type { StaffRole } from '../model.ts'
+import type { RoleNames } from '../model/roles.ts'
+import type { RoleId } from '../model.ts'
 
 /** `invited` until the person has chosen a password. */
 export type StaffState = 'invited' | 'active' | 'disabled'
@@ -9,7 +10,8 @@ export type StaffMember = {
   id: string
   loginName: string
   displayName: string
-  role: StaffRole
+  role: RoleId
+  roleNames: RoleNames
   state: StaffState
   twoFactor: boolean
   /** End of the unused invitation link. */

@@ -1,25 +1,17 @@
-import { asc, eq } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { StaffWorkOrderView } from '../model.ts'
-import { cannedReply } from '../schema.ts'
 import { rowOf } from './list-work-orders.ts'
 import { readThread } from './read-thread.ts'
 import { factsOf } from './read-work-order.ts'
 import { findAny } from './work-order-rows.ts'
 
-/** Reads a work order for staff: with notes, names and canned replies in its language. */
+/** Reads a work order for staff: with notes and names. */
 export async function readStaffWorkOrder(ctx: Ctx, { number }: { number: string }): Promise<StaffWorkOrderView> {
   requireStaff(ctx, 'support')
   const row = await findAny(ctx, number)
   const names = await nameAccounts(asSystem(ctx, 'support'), [row.accountId])
   const { locale, assigneeId, staffRevision, ownerReadId } = row
-  const { id, title, body } = cannedReply
-  const cannedReplies = await ctx.db
-    .select({ id, title, body })
-    .from(cannedReply)
-    .where(eq(cannedReply.locale, locale))
-    .orderBy(asc(cannedReply.sort), asc(title))
   const customer = names.get(row.accountId) ?? { number: '', nickname: '', verification: 'none' }
   const { number: accountNumber, nickname, verification } = customer
   return {
@@ -31,6 +23,5 @@ export async function readStaffWorkOrder(ctx: Ctx, { number }: { number: string 
     staffRevision,
     ownerReadId,
     customer: { number: accountNumber, nickname, verification },
-    cannedReplies,
   }
 }

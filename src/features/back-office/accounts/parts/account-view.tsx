@@ -11,7 +11,7 @@ import { linkStyle } from '#ui/recipes.ts'
 import { auditAddress } from '../../model/audit.ts'
 import { sectionAddress, type AccountSection } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { permissionsOf, type StaffRole } from '../../model.ts'
+import { may, type StaffViewer } from '../../model.ts'
 import { useOrderColumns } from '../../orders/parts/order-list.tsx'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { AccountStateBadge } from './account-list.tsx'
@@ -20,21 +20,20 @@ import { ImpersonateAccount } from '../../impersonation/parts/impersonate-accoun
 import { RevealAccount } from './reveal-account.tsx'
 
 /** Customer with masked details, money, orders, servers, notices, and the reader's actions. */
-export function AccountView({ section, role }: { section: AccountSection; role: StaffRole }) {
+export function AccountView({ section, viewer }: { section: AccountSection; viewer: StaffViewer }) {
   const all = useMessages()
   const m = all.accountSection
   const { gateways } = usePaymentMessages()
   const { dateTime } = useDates()
   const { account, balance, orders, regions, servers, messages } = section
   const orderColumns = useOrderColumns(regions).flatMap(({ sort: _sort, ...column }) => (column.key === 'account' ? [] : [column]))
-  const may = (permission: string) => permissionsOf(role).includes(permission)
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link to="/admin/accounts" className={linkStyle}>
           {m.back}
         </Link>
-        {may('audit') ? (
+        {may(viewer, 'audit') ? (
           <Link to={`/admin/audit${auditAddress({ subject: account.number })}`} className={linkStyle}>
             {m.audit}
           </Link>
@@ -64,9 +63,9 @@ export function AccountView({ section, role }: { section: AccountSection; role: 
         />
         {account.closedAt ? null : (
           <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
-            {may('accounts.view') ? <ImpersonateAccount number={account.number} nickname={account.nickname} /> : null}
-            {may('accounts.reveal') ? <RevealAccount number={account.number} /> : null}
-            {may('accounts.freeze') ? <FreezeAccount account={account} /> : null}
+            {may(viewer, 'accounts.view') ? <ImpersonateAccount number={account.number} nickname={account.nickname} /> : null}
+            {may(viewer, 'accounts.reveal') ? <RevealAccount number={account.number} /> : null}
+            {may(viewer, 'accounts.freeze') ? <FreezeAccount account={account} /> : null}
           </div>
         )}
       </Card>

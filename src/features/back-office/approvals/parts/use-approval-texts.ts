@@ -1,7 +1,10 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { useRoleName } from '../../parts/shared/use-role-name.ts'
 import type { Approval, ApprovalLimit } from '../../model/approvals.ts'
+
+const noNames = { zh: '', 'zh-TW': '', en: '' }
 
 /** Page of the back office with the subject of a request. */
 export function subjectAddress({ kind, subject }: Pick<Approval, 'kind' | 'subject'>): string {
@@ -30,12 +33,13 @@ export function subjectAddress({ kind, subject }: Pick<Approval, 'kind' | 'subje
 
 /** Name of the subject and the facts that the approver has to see. */
 export function useApprovalTexts({ kind, subject, detail }: Pick<Approval, 'kind' | 'subject' | 'detail'>): { subject: string; detail: string } {
-  const { approvals: m, roles } = useMessages()
+  const { approvals: m } = useMessages()
+  const nameOf = useRoleName()
   const iso = useIso()
   const limit = (fen: bigint | null) => (fen === null ? m.unlimited : formatFen(fen, iso))
   const facts = [
     detail.displayName,
-    detail.role === undefined ? undefined : m.newRole(roles[detail.role]),
+    detail.role === undefined ? undefined : m.newRole(nameOf({ id: detail.role, names: detail.roleNames ?? noNames })),
     detail.extent === undefined ? undefined : detail.extent === 'full' ? m.full : m.formula,
     detail.days === undefined ? undefined : m.days(detail.days),
     detail.accountNumber === undefined ? undefined : m.credited(detail.accountNumber),

@@ -18,7 +18,7 @@ import { readNetworks } from '../../addresses/server/networks.ts'
 import { disable, enable, giveRole, resetFactor } from '../../staff/server/change-staff.ts'
 import { readColleague } from '../../staff/server/read-colleague.ts'
 import { hire, renewLink, type Hired, type LinkCtx } from '../../staff/server/staff-invites.ts'
-import type { StaffRole } from '../../model.ts'
+import type { RoleId } from '../../model.ts'
 import { readLimit, writeLimit } from './approval-limits.ts'
 
 export type ApprovalCtx = Ctx & EndpointCtx & RefundCtx & PaymentsCtx & LinkCtx
@@ -32,7 +32,7 @@ export type ApprovalInputs = {
   voucher: IssueVoucher
   'balance-credit': ResolveSuspense
   'new-owner': Hired & { reason?: string | undefined }
-  'owner-role': OnColleague & { role: StaffRole }
+  'owner-role': OnColleague & { role: RoleId }
   'owner-disable': OnColleague
   'owner-enable': OnColleague
   'owner-link': OnColleague

@@ -4,7 +4,6 @@ import { decodeTagged } from '#platform/db/reads/tagged-json.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
-import { permissionsOf } from '../../model.ts'
 import { staffApproval } from '../../schema.ts'
 import type { StaffLink } from '../../staff/model.ts'
 import { admissionDays } from '../../model/approvals.ts'
@@ -97,7 +96,7 @@ async function carryOut(ctx: GateCtx, row: Row): Promise<unknown> {
   const requester = await readHolder(ctx, row.requestedBy, row.permission)
   if (!requester) throw new DomainError('conflict', 'back-office.approval-requester')
   const at = ctx.now()
-  const actor = { kind: 'staff', staffId: row.requestedBy, permissions: permissionsOf(requester.role) } as const
+  const actor = { kind: 'staff', staffId: row.requestedBy, permissions: requester.permissions } as const
   // One moment for all that depends on the time, such as the sum of a refund.
   return inTransaction({ ...ctx, now: () => at }, (ctx) => kindOf(row.kind).carryOut({ ...ctx, actor }, decodeTagged(row.request)))
 }

@@ -14,7 +14,9 @@ import {
   type ApprovalView,
   type Person,
 } from '../../model/approvals.ts'
+import type { NamedRole } from '../../model/roles.ts'
 import { staffApproval } from '../../schema.ts'
+import { namedRoles } from '../../server/role-rows.ts'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import { kindOf } from './approval-kinds.ts'
 import { readLimit, sumActsAlone } from './approval-limits.ts'
@@ -49,10 +51,10 @@ export async function listApprovals(ctx: Ctx, asked: { view: ApprovalView } & Pa
       .offset(part.offset),
   )
   const { total } = await countRows(ctx.db, staffApproval, { total: where })
-  const names = await listStaffNames(ctx)
+  const [names, roles] = [await listStaffNames(ctx), await namedRoles(ctx)]
   const person = (id: string): Person => ({ id, name: names[id] ?? id })
   const approvals: Approval[] = []
-  for (const row of rows) approvals.push(approvalOf(ctx, row, person, await rightOn(ctx, row, reader)))
+  for (const row of rows) approvals.push(withRoleNames(approvalOf(ctx, row, person, await rightOn(ctx, row, reader)), roles))
   return { approvals, total, page, pageSize: approvalPageSize, turns, view }
 }
 
@@ -75,6 +77,11 @@ export async function readApprovalRules(ctx: Ctx): Promise<ApprovalRules> {
     }),
   )
   return Object.fromEntries(rules) as ApprovalRules
+}
+
+function withRoleNames(approval: Approval, roles: readonly NamedRole[]): Approval {
+  const role = roles.find(({ id }) => id === approval.detail.role)
+  return role ? { ...approval, detail: { ...approval.detail, roleNames: role.names } } : approval
 }
 
 async function rightOn(ctx: Ctx, row: Row, reader: string): Promise<Approval['can']> {

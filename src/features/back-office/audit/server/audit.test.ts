@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readQuery } from '#platform/http/query.ts'
 import { auditAsked, auditQuery } from '../forms.ts'
-import { staffOffice } from '../../factories.ts'
+import { aViewer, staffOffice } from '../../factories.ts'
 import { staffRoles } from '../../model.ts'
 import { appendEntry } from './append-entry.ts'
 import { auditCsv } from './audit-csv.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const system = () => database.ctx({ kind: 'system', name: 'test' })
 const asked = (query = '') => auditAsked(readQuery(auditQuery, query))
-const as = () => ({ ...owner.ctx, staffViewer: { staffId: owner.staffId, loginName: owner.loginName, displayName: 'Lin', role: 'owner' as const } })
+const as = () => ({ ...owner.ctx, staffViewer: aViewer(owner) })
 const act = (subject: string, input: object = {}) => ({ method: 'POST', path: '/admin/servers/{code}/lock', input: { code: subject, ...input } })
 
 describe('an action of staff', () => {

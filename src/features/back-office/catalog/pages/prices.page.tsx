@@ -34,7 +34,7 @@ export default function CatalogPage({ loaderData: { frame, names, section } }: {
   const m = section.view === 'prices' ? all.priceSection : all.offerSection
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <CatalogTabs current={section.view} role={frame.viewer.role} />
+      <CatalogTabs current={section.view} viewer={frame.viewer} />
       {section.view === 'prices' ? <Prices section={section} names={names} /> : <OfferView key={section.view} section={section} names={names} />}
     </StaffFrame>
   )

@@ -8,6 +8,7 @@ import { PaletteButton } from '#ui/palette/palette-button.tsx'
 import { usePaletteHost } from '#ui/palette/use-palette-host.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffLoginPath, type StaffFrameData } from '../../model.ts'
+import { useRoleName } from '../../parts/shared/use-role-name.ts'
 import { StaffBell } from './staff-bell.tsx'
 import { StaffMenu } from './staff-sections.tsx'
 
@@ -17,6 +18,7 @@ const loadPalette = async () => (await import('../../search/parts/staff-palette-
 export function StaffBar({ viewer, notices, waiting }: StaffFrameData) {
   const m = useMessages()
   const errorMessage = useErrorMessage()
+  const role = useRoleName()({ id: viewer.role, names: viewer.roleNames })
   const { Host, state, open, onNear } = usePaletteHost(loadPalette)
 
   async function signOut() {
@@ -32,16 +34,16 @@ export function StaffBar({ viewer, notices, waiting }: StaffFrameData) {
   return (
     <header className="border-b border-line bg-surface lg:flex lg:h-(--staff-bar) lg:items-center">
       <div className="mx-auto flex w-full max-w-[1440px] items-center gap-x-3 px-4 py-3 max-sm:gap-x-1.5 md:px-7 lg:py-0">
-        <StaffMenu role={viewer.role} waiting={waiting} />
+        <StaffMenu viewer={viewer} waiting={waiting} />
         <p className="me-auto min-w-0 truncate font-semibold">{m.title}</p>
         <PaletteButton label={m.commandPalette.open} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} />
         <StaffBell {...notices} />
         <span className="max-w-40 min-w-0 leading-tight">
           <span className="block truncate">{viewer.displayName}</span>
-          <span className="block truncate text-xs text-ink-2 sm:hidden">{m.roles[viewer.role]}</span>
+          <span className="block truncate text-xs text-ink-2 sm:hidden">{role}</span>
         </span>
         <span className="shrink-0 max-sm:hidden">
-          <Badge tone="info">{m.roles[viewer.role]}</Badge>
+          <Badge tone="info">{role}</Badge>
         </span>
         <Button size="sm" tone="ghost" className="shrink-0" onClick={() => void signOut()}>
           {m.signOut}

@@ -6,20 +6,20 @@ import { Sheet } from '#ui/sheet.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { sectionIcons } from './section-icons.ts'
 import { waitingOf, type Waiting } from '../../model/waiting.ts'
-import { permissionsOf, staffSections, type StaffRole, type StaffSectionGroup } from '../../model.ts'
+import { may, staffSections, type StaffSectionGroup, type StaffViewer } from '../../model.ts'
 
 /** Sections of the role in groups, at the side of wide screens. */
-export function StaffSections({ role, waiting }: { role: StaffRole; waiting: Waiting }) {
+export function StaffSections({ viewer, waiting }: { viewer: StaffViewer; waiting: Waiting }) {
   const m = useMessages()
   return (
     <nav aria-label={m.sections.label} className="sticky top-0 max-h-[calc(100dvh-var(--staff-bar))] w-52 shrink-0 overflow-y-auto py-5 ps-7 max-lg:hidden">
-      <SectionGroups role={role} waiting={waiting} />
+      <SectionGroups viewer={viewer} waiting={waiting} />
     </nav>
   )
 }
 
 /** Button of narrow screens, which opens the sections in a drawer. */
-export function StaffMenu({ role, waiting }: { role: StaffRole; waiting: Waiting }) {
+export function StaffMenu({ viewer, waiting }: { viewer: StaffViewer; waiting: Waiting }) {
   const m = useMessages()
   const [open, setOpen] = useState(false)
   return (
@@ -29,17 +29,17 @@ export function StaffMenu({ role, waiting }: { role: StaffRole; waiting: Waiting
       </IconButton>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.title} closeOnLink>
         <nav aria-label={m.sections.label} className="p-3">
-          <SectionGroups role={role} waiting={waiting} />
+          <SectionGroups viewer={viewer} waiting={waiting} />
         </nav>
       </Sheet>
     </div>
   )
 }
 
-function SectionGroups({ role, waiting }: { role: StaffRole; waiting: Waiting }) {
+function SectionGroups({ viewer, waiting }: { viewer: StaffViewer; waiting: Waiting }) {
   const m = useMessages()
   const { pathname } = useLocation()
-  const sections = staffSections.filter(({ permission }) => permissionsOf(role).includes(permission))
+  const sections = staffSections.filter(({ permission }) => may(viewer, permission))
   const groups = [...new Set(sections.map(({ group }) => group))] satisfies StaffSectionGroup[]
   return (
     <div className="flex flex-col gap-3">

@@ -6,7 +6,6 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { StaffRole } from '../../model.ts'
 import { staffView } from '../../schema.ts'
 import { viewMinutes, type BegunView } from '../model.ts'
 import { endViewsOf, giveViewCookie } from './end-view.ts'
@@ -29,7 +28,7 @@ export async function beginView(ctx: EndpointCtx & StaffCtx, { number }: { numbe
   const expiresAt = new Date(createdAt.getTime() + viewMinutes * 60_000)
   await inTransaction(ctx, async (ctx) => {
     await endViewsOf(ctx, { staffId, sessionHash })
-    const role = (ctx.staffViewer?.role ?? 'staff') as StaffRole
+    const role = ctx.staffViewer?.role ?? 'staff'
     const of = { staffId, role, sessionHash, accountId: account.id, accountNumber: number }
     await ctx.db.insert(staffView).values({ id: newId(), tokenHash: hashOfToken(token), ...of, createdAt, expiresAt })
     await recordImpersonation(asSystem(ctx, 'back-office.view'), { accountId: account.id })

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { viewerOfAccount } from '#features/account/api.ts'
 import type { Viewer } from '#features/account/model.ts'
 import { asSystem, requireAnyone, type Ctx, type Impersonation } from '#platform/ctx.ts'
-import { permissionsOf } from '../../model.ts'
+import { may } from '../../model.ts'
 import { staffView } from '../../schema.ts'
 import type { StaffRules } from '../../server/ports.ts'
 import { staffOfToken } from '../../staff/server/staff-of-token.ts'
@@ -19,7 +19,7 @@ export async function viewOfToken(
   requireAnyone(ctx)
   if (!given.staffToken) return undefined
   const staff = await staffOfToken(ctx, given.staffToken)
-  if (!staff || !permissionsOf(staff.role).includes('accounts.view')) return undefined
+  if (!staff || !may(staff, 'accounts.view')) return undefined
   const [view] = await ctx.db
     .select()
     .from(staffView)

@@ -40,7 +40,7 @@ export default function StaffOrdersPage({ loaderData: { frame, asked, names, reg
   const m = useMessages().orderSection
   return (
     <StaffFrame frame={frame} title={order ? order.number : m.title} subtitle={order ? undefined : m.subtitle}>
-      {order ? <OrderView order={order} regions={regions} names={names} role={frame.viewer.role} /> : null}
+      {order ? <OrderView order={order} regions={regions} names={names} viewer={frame.viewer} /> : null}
       {page ? <OrderList page={page} asked={asked} regions={regions} /> : null}
     </StaffFrame>
   )

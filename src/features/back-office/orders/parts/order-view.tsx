@@ -7,15 +7,15 @@ import { Card, Facts } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { permissionsOf, type StaffRole } from '../../model.ts'
+import { may, type StaffViewer } from '../../model.ts'
 import { PaymentBadge, PaymentLink } from '../../finance/parts/finance-cells.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import { OrderBadge, OrderHolder } from './order-list.tsx'
 
-type Props = { order: StaffOrderView; regions: Readonly<Record<string, string>>; names: Readonly<Record<string, string>>; role: StaffRole }
+type Props = { order: StaffOrderView; regions: Readonly<Record<string, string>>; names: Readonly<Record<string, string>>; viewer: StaffViewer }
 
 /** Order with its prices, its steps with their actors, and its payments. */
-export function OrderView({ order, regions, names, role }: Props) {
+export function OrderView({ order, regions, names, viewer }: Props) {
   const m = useMessages().orderSection
   const texts = useOrderMessages()
   const { dateTime } = useDates()
@@ -80,7 +80,7 @@ export function OrderView({ order, regions, names, role }: Props) {
           </ol>
         </Card>
       </div>
-      {!refund && order.state === 'completed' && permissionsOf(role).includes('orders.refund') ? <RefundOrder order={order} /> : null}
+      {!refund && order.state === 'completed' && may(viewer, 'orders.refund') ? <RefundOrder order={order} /> : null}
       {refund ? (
         <Card title={m.refund}>
           <p className="flex flex-wrap items-baseline justify-between gap-3">
@@ -96,7 +96,7 @@ export function OrderView({ order, regions, names, role }: Props) {
           <ul className="-my-2.5 divide-y divide-line">
             {order.payments.map((payment) => (
               <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-                <OfPayment number={payment.number} linked={permissionsOf(role).includes('money')} />
+                <OfPayment number={payment.number} linked={may(viewer, 'money')} />
                 <span className="text-ink-3">{dateTime(payment.createdAt)}</span>
                 <Money fen={payment.amountFen} />
                 <PaymentBadge state={payment.state} />
@@ -104,7 +104,7 @@ export function OrderView({ order, regions, names, role }: Props) {
             ))}
           </ul>
         )}
-        {order.payments.length > 0 && permissionsOf(role).includes('money') ? <p className="mt-4 text-xs text-ink-3">{m.paymentHint}</p> : null}
+        {order.payments.length > 0 && may(viewer, 'money') ? <p className="mt-4 text-xs text-ink-3">{m.paymentHint}</p> : null}
       </Card>
     </>
   )

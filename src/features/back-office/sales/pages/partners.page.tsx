@@ -5,7 +5,7 @@ import type { LevelChange, PartnerCommissions, PartnerCustomers } from '#feature
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { permissionsOf, type StaffFrameData } from '../../model.ts'
+import { may, type StaffFrameData } from '../../model.ts'
 import { partnerQuery, type PartnerAsked } from '../partner-address.ts'
 import { ApplicationCard } from '../parts/application-card.tsx'
 import { AgentView } from '../parts/agent-view.tsx'
@@ -43,7 +43,7 @@ export const loader = pageLoader<PartnersData, EndpointCtx & StaffCtx, typeof pa
       const customers = isAgent ? await listPartnerCustomers(ctx, { partnerId, page: asked.page }) : undefined
       return { frame, asked, open: [], decided: [], partners, levels, changes: [], commissions, customers }
     }
-    const reviews = mayOf(frame)('partners.review') && !search
+    const reviews = may(frame.viewer, 'partners.review') && !search
     const [applications, partners, changes] = await Promise.all([
       reviews ? listApplications(ctx) : { open: [], decided: [] },
       listPartners(ctx, { search }),
@@ -54,19 +54,18 @@ export const loader = pageLoader<PartnersData, EndpointCtx & StaffCtx, typeof pa
   { query: partnerQuery },
 )
 
-const mayOf = (frame: StaffFrameData) => (permission: string) => permissionsOf(frame.viewer.role).includes(permission)
-
 /** Applications, partners and levels; the result of a search; or one partner with commissions or customers. */
 export default function PartnersPage({ loaderData }: { loaderData: PartnersData }) {
   const { frame, asked, open, decided, partners, levels, changes, commissions, customers } = loaderData
   const m = useMessages().partners
-  const may = mayOf(frame)
-  const reviews = may('partners.review')
+  const reviews = may(frame.viewer, 'partners.review')
   const [partner] = partners
   const shows = (commissions ?? customers) && partner ? 'partner' : asked.search ? 'found' : 'section'
   return (
     <StaffFrame frame={frame} title={shows === 'partner' ? partner!.nickname : m.title} subtitle={shows === 'partner' ? undefined : m.subtitle}>
-      {shows === 'partner' && commissions ? <PartnerView partner={partner!} commissions={commissions} asked={asked} mayPay={may('partners.pay')} /> : null}
+      {shows === 'partner' && commissions ? (
+        <PartnerView partner={partner!} commissions={commissions} asked={asked} mayPay={may(frame.viewer, 'partners.pay')} />
+      ) : null}
       {shows === 'partner' && customers ? <AgentView partner={partner!} levels={levels} customers={customers} /> : null}
       {shows === 'found' ? <FoundPartners asked={asked} partners={partners} levels={levels} reviews={reviews} /> : null}
       {shows === 'section' ? (

@@ -13,13 +13,6 @@ export function StaffPaletteHost(props: PaletteHostProps & { viewer: StaffViewer
   const parts = usePalette(loadPalette, props, (error) => toast.bad(errorMessage(error)))
   if (!parts || !shown) return null
   return (
-    <parts.StaffPalette
-      role={viewer.role}
-      staffId={viewer.staffId}
-      shown={shown}
-      onShortcuts={() => onShow('shortcuts')}
-      onSignOut={props.onSignOut}
-      onClose={() => onShow(undefined)}
-    />
+    <parts.StaffPalette viewer={viewer} shown={shown} onShortcuts={() => onShow('shortcuts')} onSignOut={props.onSignOut} onClose={() => onShow(undefined)} />
   )
 }

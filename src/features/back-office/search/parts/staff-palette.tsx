@@ -27,7 +27,7 @@ const icons = {
   article: IconArticle,
 }
 
-type Props = StaffCommandProps & { staffId: string; shown: 'palette' | 'shortcuts'; onClose: () => void }
+type Props = StaffCommandProps & { shown: 'palette' | 'shortcuts'; onClose: () => void }
 
 /** The palette of the back office, and the list of shortcuts. */
 export function StaffPalette(props: Props) {
@@ -43,8 +43,8 @@ function Commands(props: Props) {
       placeholder={m.placeholder}
       groups={useStaffCommands(props)}
       icons={icons}
-      search={useStaffSearch(props.role)}
-      recentOf={`${props.staffId}-${locale}`}
+      search={useStaffSearch(props.viewer)}
+      recentOf={`${props.viewer.staffId}-${locale}`}
       go={(href) => void navigate(href)}
       onClose={props.onClose}
     />

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { PaletteGroup, PaletteItem } from '#ui/palette/palette-items.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { permissionsOf, staffSections, type StaffRole } from '../../model.ts'
+import { may, staffSections, type StaffViewer } from '../../model.ts'
 
-export type StaffCommandProps = { role: StaffRole; onShortcuts: () => void; onSignOut: () => void }
+export type StaffCommandProps = { viewer: StaffViewer; onShortcuts: () => void; onSignOut: () => void }
 
 /** Commands of the back office's palette that need no server: the sections of the role, and actions. */
-export function useStaffCommands({ role, onShortcuts, onSignOut }: StaffCommandProps): PaletteGroup[] {
+export function useStaffCommands({ viewer, onShortcuts, onSignOut }: StaffCommandProps): PaletteGroup[] {
   const { commandPalette: m, sections, signOut } = useMessages()
   return useMemo(() => {
-    const mine = staffSections.filter(({ permission }) => permissionsOf(role).includes(permission))
+    const mine = staffSections.filter(({ permission }) => may(viewer, permission))
     const pages = mine.map(({ key, path }): PaletteItem => ({
       id: `section:${key}`,
       label: sections[key],
@@ -25,5 +25,5 @@ export function useStaffCommands({ role, onShortcuts, onSignOut }: StaffCommandP
       { key: 'sections', label: m.groups.sections, items: pages },
       { key: 'actions', label: m.groups.actions, items: actions },
     ]
-  }, [m, sections, signOut, role, onShortcuts, onSignOut])
+  }, [m, sections, signOut, viewer, onShortcuts, onSignOut])
 }

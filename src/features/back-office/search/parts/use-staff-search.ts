@@ -10,17 +10,17 @@ import { useIso, useLocale } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import type { PaletteGroup, PaletteItem } from '#ui/palette/palette-items.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { permissionsOf, type StaffRole } from '../../model.ts'
+import { may, type StaffViewer } from '../../model.ts'
 import { sectionAddress } from '../../model/accounts.ts'
 import type { StaffResults } from '../model.ts'
 
 type Items = { [Kind in keyof StaffResults]: (result: StaffResults[Kind][number]) => PaletteItem }
 
 /** Returns the search of the back office's palette. */
-export function useStaffSearch(role: StaffRole): (typed: string, signal: AbortSignal) => Promise<PaletteGroup[]> {
+export function useStaffSearch(viewer: StaffViewer): (typed: string, signal: AbortSignal) => Promise<PaletteGroup[]> {
   const { groups } = useMessages().commandPalette
   const locale = useLocale()
-  const items = useResultItems(role)
+  const items = useResultItems(viewer)
   return useCallback(
     async (typed: string, signal: AbortSignal) => {
       if (typed === '') return []
@@ -38,7 +38,7 @@ function linesOf(line: Items[keyof Items], results: StaffResults[keyof StaffResu
 }
 
 /** Lines of the palette for what the server found, by kind. */
-function useResultItems(role: StaffRole): Items {
+function useResultItems(viewer: StaffViewer): Items {
   const { accountSection } = useMessages()
   const orders = useOrderMessages()
   const servers = useServerMessages()
@@ -48,7 +48,7 @@ function useResultItems(role: StaffRole): Items {
   const locale = useLocale()
   return useMemo(() => {
     const at = (path: string, query: Parameters<typeof sectionAddress>[0]) => `/admin/${path}${sectionAddress(query)}`
-    const edits = permissionsOf(role).includes('content.edit')
+    const edits = may(viewer, 'content.edit')
     return {
       accounts: ({ number, nickname, phoneMasked, ...dates }) => {
         const state = accountStateOf(dates)
@@ -78,5 +78,5 @@ function useResultItems(role: StaffRole): Items {
         return { id: `article:${slug}`, label: title, icon: 'article', href }
       },
     }
-  }, [role, accountSection, orders, servers, support, invoices, iso, locale])
+  }, [viewer, accountSection, orders, servers, support, invoices, iso, locale])
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#features/servers/engine/messages/use-messages.ts'
 import { useMessages as usePlacementMessages } from '#features/servers/placement/messages/use-messages.ts'
 import type { EngineDriver, EngineView } from '#features/servers/engine/model.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { permissionsOf } from '../../model.ts'
+import { may } from '../../model.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import type { InfrastructureSection } from '../model.ts'
@@ -27,7 +27,7 @@ export function EngineList({ section, frame }: { section: InfrastructureSection;
   const named = useNamed()
   const limitOf = (row: EngineView) => section.placement.limits.find(({ engineId }) => engineId === row.id)
   const [open, setOpen] = useState<Open>()
-  const maySetUp = permissionsOf(frame.viewer.role).includes('settings')
+  const maySetUp = may(frame.viewer, 'settings')
   const zoneNames = (ids: readonly string[]) =>
     section.stock.zones
       .filter(({ id }) => ids.includes(id))

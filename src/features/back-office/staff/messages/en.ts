@@ -3,6 +3,8 @@ import { uploadActions } from '../../notices/messages/en.ts'
 import { addressActions } from '../../addresses/messages/en.ts'
 import { passkeyActions } from './passkeys.en.ts'
 import { approvalActions } from '../../approvals/messages/en.ts'
+import { roleActions } from '../../roles/messages/en.ts'
+import { replyActions } from '../../support/messages/replies.en.ts'
 import type * as base from './zh.ts'
 
 export const signInSteps: typeof base.signInSteps = {
@@ -131,40 +133,6 @@ export const staffSection: typeof base.staffSection = {
     enable: 'Re-enabled.',
     factor: 'Reset. They’ll set up a new one at the next sign-in.',
   },
-  rights: 'Role permissions',
-  rightsText: 'Each role has only the permissions its work requires. Both pages and API calls check them.',
-  right: 'Permission',
-  may: 'Yes',
-  mayNot: 'No',
-  permissions: {
-    overview: 'View the dashboard and notifications',
-    approvals: 'Approve colleagues’ requests',
-    money: 'Payments, refunds, invoices, vouchers, withdrawals, ledger',
-    coupons: 'Coupons',
-    jobs: 'Failed jobs',
-    operations: 'Server operations and background jobs',
-    infrastructure: 'Zones, hosts, stock and images',
-    leads: 'Messages',
-    partners: 'View partners and commissions',
-    'partners.review': 'Review partners',
-    'partners.pay': 'Pay and reverse commissions',
-    'content.edit': 'News and help',
-    support: 'Tickets',
-    servers: 'Lock servers',
-    transfers: 'Transfers',
-    verification: 'Review identities',
-    audit: 'Audit log',
-    staff: 'Manage staff',
-    accounts: 'View customer accounts (masked)',
-    'accounts.reveal': 'Reveal customer contact details',
-    'accounts.view': 'View as customer, read-only',
-    'accounts.freeze': 'Suspend and restore customer sign-in',
-    orders: 'View all orders',
-    'orders.refund': 'Refund orders',
-    prices: 'Price book',
-    'catalog.edit': 'Catalog: regions, plans, images',
-    settings: 'Site settings',
-  },
 }
 
 export const audit: typeof base.audit = {
@@ -196,6 +164,8 @@ export const audit: typeof base.audit = {
   visitor: 'Not signed in',
   actions: {
     ...approvalActions,
+    ...roleActions,
+    ...replyActions,
     ...addressActions,
     ...uploadActions,
     ...passkeyActions,

@@ -3,6 +3,8 @@ import { uploadActions } from '../../notices/messages/zh-TW.ts'
 import { addressActions } from '../../addresses/messages/zh-TW.ts'
 import { passkeyActions } from './passkeys.zh-TW.ts'
 import { approvalActions } from '../../approvals/messages/zh-TW.ts'
+import { roleActions } from '../../roles/messages/zh-TW.ts'
+import { replyActions } from '../../support/messages/replies.zh-TW.ts'
 import type * as base from './zh.ts'
 
 export const signInSteps: typeof base.signInSteps = {
@@ -126,40 +128,6 @@ export const staffSection: typeof base.staffSection = {
   linkText: (at) => `只顯示這一次，${at} 前有效，只能使用一次。請透過公司內部的可靠管道傳送。`,
   linkName: '設定密碼的連結',
   done: { role: '角色已更換，立即生效。', disable: '已停用，已全部登出。', enable: '已恢復使用。', factor: '已重設，下次登入時重新設定。' },
-  rights: '各角色的權限',
-  rightsText: '每個角色只有工作需要的權限。頁面和介面都會檢查。',
-  right: '權限',
-  may: '可以',
-  mayNot: '不可以',
-  permissions: {
-    overview: '檢視今日概況與通知',
-    approvals: '審核同事的申請',
-    money: '付款、退款、發票、代金券、提領、帳本',
-    coupons: '優惠券',
-    jobs: '失敗的工作',
-    operations: '伺服器操作與背景工作',
-    infrastructure: '可用區、宿主機、庫存與映像檔',
-    leads: '來信',
-    partners: '檢視合作夥伴與佣金',
-    'partners.review': '合作夥伴審核',
-    'partners.pay': '支付與退回佣金',
-    'content.edit': '公告與說明內容',
-    support: '工單',
-    servers: '伺服器鎖定',
-    transfers: '過戶',
-    verification: '實名審核',
-    audit: '稽核紀錄',
-    staff: '員工管理',
-    accounts: '檢視客戶帳號（遮蔽）',
-    'accounts.reveal': '檢視客戶完整聯絡方式',
-    'accounts.view': '唯讀檢視客戶的控制台',
-    'accounts.freeze': '停止與恢復客戶登入',
-    orders: '檢視所有訂單',
-    'orders.refund': '訂單退款',
-    prices: '價目表',
-    'catalog.edit': '商品目錄：地區、方案、映像',
-    settings: '網站設定',
-  },
 }
 
 export const audit: typeof base.audit = {
@@ -191,6 +159,8 @@ export const audit: typeof base.audit = {
   visitor: '未登入',
   actions: {
     ...approvalActions,
+    ...roleActions,
+    ...replyActions,
     ...addressActions,
     ...uploadActions,
     ...passkeyActions,

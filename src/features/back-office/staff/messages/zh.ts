@@ -3,7 +3,8 @@ import { uploadActions } from '../../notices/messages/zh.ts'
 import { addressActions } from '../../addresses/messages/zh.ts'
 import { passkeyActions } from './passkeys.zh.ts'
 import { approvalActions } from '../../approvals/messages/zh.ts'
-import type { Permission } from '../../model.ts'
+import { roleActions } from '../../roles/messages/zh.ts'
+import { replyActions } from '../../support/messages/replies.zh.ts'
 /** Texts of the pages for staff, their sign-in and the audit. */
 export const signInSteps = {
   codeTitle: '两步验证',
@@ -126,40 +127,6 @@ export const staffSection = {
   linkText: (at: string) => `只显示这一次，${at} 前有效，只能用一次。请通过公司内部的可靠渠道发送。`,
   linkName: '设置密码的链接',
   done: { role: '角色已更换，立即生效。', disable: '已停用，登录已全部退出。', enable: '已恢复使用。', factor: '已重置，下次登录时重新设置。' },
-  rights: '各角色的权限',
-  rightsText: '每个角色只有工作需要的权限。页面和接口都会检查。',
-  right: '权限',
-  may: '可以',
-  mayNot: '不可以',
-  permissions: {
-    overview: '查看今日概况与通知',
-    approvals: '审批同事的申请',
-    money: '支付、退款、发票、代金券、提现、账本',
-    coupons: '优惠券',
-    jobs: '失败的任务',
-    operations: '服务器操作与后台任务',
-    infrastructure: '可用区、宿主机、库存与镜像',
-    leads: '来信',
-    partners: '查看合作伙伴与佣金',
-    'partners.review': '合作伙伴审核',
-    'partners.pay': '支付与退回佣金',
-    'content.edit': '公告与帮助内容',
-    support: '工单',
-    servers: '服务器锁定',
-    transfers: '过户',
-    verification: '实名审核',
-    audit: '审计记录',
-    staff: '员工管理',
-    accounts: '查看客户账号（打码）',
-    'accounts.reveal': '查看客户完整联系方式',
-    'accounts.view': '只读查看客户的控制台',
-    'accounts.freeze': '停止与恢复客户登录',
-    orders: '查看所有订单',
-    'orders.refund': '订单退款',
-    prices: '价目表',
-    'catalog.edit': '商品目录：地域、套餐、镜像',
-    settings: '站点设置',
-  } satisfies Record<Permission, string>,
 }
 
 export const audit = {
@@ -191,6 +158,8 @@ export const audit = {
   visitor: '未登录',
   actions: {
     ...approvalActions,
+    ...roleActions,
+    ...replyActions,
     ...addressActions,
     ...uploadActions,
     ...passkeyActions,

@@ -1,51 +1,76 @@
 import '#src/styles/families/console.css'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
+import type { ListedRole } from '../../roles/model.ts'
+import { RoleList } from '../../roles/parts/role-list.tsx'
+import { listRoles } from '../../roles/server/list-roles.ts'
 import type { StaffLink, StaffMember } from '../model.ts'
 import { ChangeStaff } from '../parts/change-staff.tsx'
 import { HireStaff, LinkShown } from '../parts/hire-staff.tsx'
-import { RoleRights } from '../parts/role-rights.tsx'
 import { useStaffColumns } from '../parts/staff-table.tsx'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
+import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaff } from '../server/list-staff.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
-type StaffData = { frame: StaffFrameData; members: StaffMember[] }
+const views = ['staff', 'roles'] as const
+type StaffData = { frame: StaffFrameData; view: (typeof views)[number]; members: StaffMember[]; roles: ListedRole[] }
 
-export const loader = pageLoader<StaffData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
-  const frame = await readStaffFrame(ctx)
-  return { frame, members: await listStaff(ctx) }
-})
+const query = z.object({ view: z.enum(views).catch('staff') })
 
-export default function StaffPage({ loaderData: { frame, members } }: { loaderData: StaffData }) {
+export const loader = pageLoader<StaffData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: { view } }) => {
+    const frame = await readStaffFrame(ctx)
+    const [members, roles] = await Promise.all([view === 'staff' ? listStaff(ctx) : [], listRoles(ctx)])
+    return { frame, view, members, roles }
+  },
+  { query },
+)
+
+/** Members of staff, or the roles that they can have. */
+export default function StaffPage({ loaderData: { frame, view, members, roles } }: { loaderData: StaffData }) {
+  const { staffSection: m, roleSection } = useMessages()
+  return (
+    <StaffFrame frame={frame} title={m.title} subtitle={view === 'roles' ? roleSection.subtitle : m.subtitle}>
+      <AdminTabs
+        label={roleSection.views.label}
+        items={views.map((one) => ({ to: one === 'staff' ? '/admin/staff' : `?view=${one}`, text: roleSection.views[one], current: one === view }))}
+      />
+      {view === 'roles' ? <RoleList roles={roles} /> : <Members staffId={frame.viewer.staffId} members={members} roles={roles} />}
+    </StaffFrame>
+  )
+}
+
+function Members({ staffId, members, roles }: Pick<StaffData, 'members' | 'roles'> & { staffId: string }) {
   const m = useMessages().staffSection
   const [hiring, setHiring] = useState(false)
   const [changing, setChanging] = useState<string>()
   const [link, setLink] = useState<StaffLink>()
   const changed = members.find(({ id }) => id === changing)
   return (
-    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+    <>
       <AdminList
         cardsBelow={52}
         title={m.list}
         rows={members}
         rowKey={(row) => row.id}
-        columns={useStaffColumns(frame.viewer.staffId, setChanging)}
+        columns={useStaffColumns(staffId, setChanging)}
         actions={
           <Button tone="primary" size="sm" onClick={() => setHiring(true)}>
             {m.add}
           </Button>
         }
       />
-      <RoleRights />
       {hiring ? (
         <HireStaff
+          roles={roles}
           onClose={() => setHiring(false)}
           onLink={(made) => {
             setHiring(false)
@@ -56,6 +81,7 @@ export default function StaffPage({ loaderData: { frame, members } }: { loaderDa
       {changed ? (
         <ChangeStaff
           member={changed}
+          roles={roles}
           onClose={() => setChanging(undefined)}
           onLink={(made) => {
             setChanging(undefined)
@@ -64,6 +90,6 @@ export default function StaffPage({ loaderData: { frame, members } }: { loaderDa
         />
       ) : null}
       {link ? <LinkShown link={link} onClose={() => setLink(undefined)} /> : null}
-    </StaffFrame>
+    </>
   )
 }

@@ -9,18 +9,19 @@ import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
 import { useApproval } from '../../approvals/parts/use-approval.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { awaitsApproval, type AwaitsApproval } from '../../model/approvals.ts'
+import type { NamedRole } from '../../model/roles.ts'
 import type { StaffLink, StaffMember } from '../model.ts'
 import { RoleField } from './hire-staff.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 
-type Props = { member: StaffMember; onClose: () => void; onLink: (link: StaffLink) => void }
+type Props = { member: StaffMember; roles: readonly NamedRole[]; onClose: () => void; onLink: (link: StaffLink) => void }
 type Action = 'role' | 'link' | 'disable' | 'enable' | 'reset-two-factor'
 
 /** Actions of an owner on a colleague's account, each once per click. Those on another owner need a second owner, who reads one reason for all of them. */
-export function ChangeStaff({ member, onClose, onLink }: Props) {
+export function ChangeStaff({ member, roles, onClose, onLink }: Props) {
   const texts = useMessages()
   const m = texts.staffSection
-  const step = useStaffStep()
+  const step = useStaffStep({ fields: ['role'] })
   const [role, setRole] = useState(member.role)
   const [reason, setReason] = useState('')
   const [action, setAction] = useState<Action>()
@@ -60,7 +61,7 @@ export function ChangeStaff({ member, onClose, onLink }: Props) {
       <Part title={m.changeRole}>
         <div className="flex items-end gap-3">
           <div className="flex-1">
-            <RoleField value={role} onChange={setRole} />
+            <RoleField roles={roles} value={role} error={action === 'role' ? step.faults['role'] : undefined} onChange={setRole} />
           </div>
           <Button
             tone="primary"

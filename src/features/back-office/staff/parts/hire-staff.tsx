@@ -12,14 +12,16 @@ import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
 import { useApproval } from '../../approvals/parts/use-approval.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { awaitsApproval, type AwaitsApproval } from '../../model/approvals.ts'
-import { staffRoles, type StaffRole } from '../../model.ts'
+import type { NamedRole } from '../../model/roles.ts'
+import type { RoleId } from '../../model.ts'
+import { useRoleName } from '../../parts/shared/use-role-name.ts'
 import type { StaffLink } from '../model.ts'
 
 /** New staff member: name, role, and the resulting link. */
-export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (link: StaffLink) => void }) {
+export function HireStaff({ roles, onClose, onLink }: { roles: readonly NamedRole[]; onClose: () => void; onLink: (link: StaffLink) => void }) {
   const all = useMessages()
   const m = all.staffSection
-  const [person, setPerson] = useState({ loginName: '', displayName: '', role: 'support' as StaffRole })
+  const [person, setPerson] = useState({ loginName: '', displayName: '', role: 'support' as RoleId })
   const [reason, setReason] = useState('')
   const [sent, setSent] = useState<AwaitsApproval>()
   const isOwner = person.role === 'owner'
@@ -28,7 +30,7 @@ export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (l
 
   const input = isOwner ? { ...person, reason: reason.trim() } : person
   const hire = useMutation(() => callApi<StaffLink | AwaitsApproval>('POST', '/admin/staff', input), {
-    fields: ['displayName', 'loginName', 'reason'],
+    fields: ['displayName', 'loginName', 'role', 'reason'],
     onDone: (made) => (awaitsApproval(made) ? setSent(made) : onLink(made)),
   })
 
@@ -62,7 +64,7 @@ export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (l
           onChange={(event) => change({ loginName: event.target.value })}
         />
       </Field>
-      <RoleField value={person.role} onChange={(role) => change({ role })} />
+      <RoleField roles={roles} value={person.role} error={hire.faults['role']} onChange={(role) => change({ role })} />
       {hint}
       {requests ? (
         <Field label={all.approvals.hint.reason} hint={all.approvals.hint.reasonHint} error={hire.faults['reason']} required>
@@ -73,16 +75,19 @@ export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (l
   )
 }
 
+type RoleFieldProps = { roles: readonly NamedRole[]; value: RoleId; error?: string | undefined; onChange: (role: RoleId) => void }
+
 /** A role to choose. */
-export function RoleField({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
+export function RoleField({ roles, value, error, onChange }: RoleFieldProps) {
   const all = useMessages()
+  const nameOf = useRoleName()
   return (
-    <Field label={all.staffSection.role}>
+    <Field label={all.staffSection.role} error={error}>
       <NativeSelect
         name="role"
         value={value}
-        items={staffRoles.map((role) => ({ value: role, label: all.roles[role] }))}
-        onChange={(event) => onChange(event.target.value as StaffRole)}
+        items={roles.map((role) => ({ value: role.id, label: nameOf(role) }))}
+        onChange={(event) => onChange(event.target.value)}
       />
     </Field>
   )

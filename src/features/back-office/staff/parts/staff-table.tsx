@@ -3,14 +3,15 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { useRoleName } from '../../parts/shared/use-role-name.ts'
 import type { StaffMember } from '../model.ts'
 
 const tones = { invited: 'info', active: 'ok', disabled: 'mute' } as const
 
 /** Columns of members of staff. All but the reader can be changed. */
 export function useStaffColumns(own: string, onChange: (staffId: string) => void): AdminColumn<StaffMember>[] {
-  const all = useMessages()
-  const m = all.staffSection
+  const m = useMessages().staffSection
+  const nameOf = useRoleName()
   const { dateTime } = useDates()
   return [
     {
@@ -25,7 +26,7 @@ export function useStaffColumns(own: string, onChange: (staffId: string) => void
         </>
       ),
     },
-    { key: 'role', head: m.columns.role, cell: (row) => all.roles[row.role] },
+    { key: 'role', head: m.columns.role, cell: (row) => nameOf({ id: row.role, names: row.roleNames }) },
     {
       key: 'state',
       head: m.columns.state,

@@ -3,8 +3,9 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { StaffRole } from '../../model.ts'
+import type { RoleId } from '../../model.ts'
 import { staff, staffDevice, staffInvite, staffPasskey, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
+import { requireRole } from '../../server/role-rows.ts'
 import { admission } from './admission.ts'
 import { requireStaffStepUp } from './staff-session.ts'
 
@@ -12,16 +13,17 @@ import { requireStaffStepUp } from './staff-session.ts'
  * Changes a staff member's role, effective with their next request. Needs step-up authentication. Throws `back-office.own-account` and
  * `back-office.last-owner`.
  */
-export async function changeStaffRole(ctx: EndpointCtx, input: { staffId: string; role: StaffRole }): Promise<void> {
+export async function changeStaffRole(ctx: EndpointCtx, input: { staffId: string; role: RoleId }): Promise<void> {
   requireStaff(ctx, 'staff')
   await requireStaffStepUp(ctx, 'staff')
   await giveRole(ctx, input)
 }
 
 /** Changes a role. The caller has required step-up authentication, now or when a second person was asked to approve. */
-export async function giveRole(ctx: Ctx, { staffId, role }: { staffId: string; role: StaffRole }): Promise<void> {
+export async function giveRole(ctx: Ctx, { staffId, role }: { staffId: string; role: RoleId }): Promise<void> {
   requireOther(ctx, staffId)
   await inTransaction(ctx, async (ctx) => {
+    await requireRole(ctx, role)
     if (role !== 'owner') await keepAnOwner(ctx, staffId)
     await changed(
       ctx.db

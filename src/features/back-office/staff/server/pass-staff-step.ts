@@ -4,7 +4,7 @@ import type { TwoFactorSetup } from '#features/auth/model.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { StaffFactor, StaffRole } from '../../model.ts'
+import type { StaffFactor, RoleId } from '../../model.ts'
 import { staff } from '../../schema.ts'
 import type { StaffRules } from '../../server/ports.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
@@ -93,7 +93,7 @@ export async function addFirstPasskey(ctx: StepCtx & PasskeyCtx, input: { creden
   return { outcome: 'signed-in' }
 }
 
-type Step = { staffId: string; role: StaffRole; tokenHash: Buffer; factor: Exclude<StaffFactor, 'none'> }
+type Step = { staffId: string; role: RoleId; tokenHash: Buffer; factor: Exclude<StaffFactor, 'none'> }
 type Ended = Passed & { giveCookies: () => void }
 
 async function signIn(ctx: StepCtx, step: Step): Promise<Passed> {
@@ -121,7 +121,7 @@ async function open(ctx: StepCtx, { staffId, role, tokenHash, factor }: Step): P
   }
 }
 
-async function recordingErrors<Result>(ctx: StepCtx, { staffId, role }: { staffId: string; role: StaffRole }, check: () => Promise<Result>): Promise<Result> {
+async function recordingErrors<Result>(ctx: StepCtx, { staffId, role }: { staffId: string; role: RoleId }, check: () => Promise<Result>): Promise<Result> {
   return check().catch(async (error: unknown) => {
     if (error instanceof DomainError) await appendEntry(ctx, { action: 'sign-in', step: 'refused', staffId, role, detail: { code: error.code } })
     throw error
@@ -129,7 +129,7 @@ async function recordingErrors<Result>(ctx: StepCtx, { staffId, role }: { staffI
 }
 
 /** Throws for staff who were disabled between the steps. */
-async function liveRole(ctx: AuthCtx, staffId: string): Promise<StaffRole> {
+async function liveRole(ctx: AuthCtx, staffId: string): Promise<RoleId> {
   const [found] = await ctx.db
     .select({ role: staff.role })
     .from(staff)

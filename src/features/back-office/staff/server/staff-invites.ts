@@ -6,16 +6,17 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { StaffRole } from '../../model.ts'
+import type { RoleId } from '../../model.ts'
 import { inviteDays, staffJoinPath, type StaffLink } from '../model.ts'
 import { staff, staffInvite, staffSession, staffSignInStep } from '../../schema.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
+import { requireRole } from '../../server/role-rows.ts'
 import { admission } from './admission.ts'
 import { keepAnOwner, requireOther } from './change-staff.ts'
 import { requireStaffStepUp } from './staff-session.ts'
 
 export type LinkCtx = { publicOrigin: () => string }
-export type Hired = { loginName: string; displayName: string; role: StaffRole }
+export type Hired = { loginName: string; displayName: string; role: RoleId }
 
 /** Creates a member of staff who chooses a password by a link. Needs step-up authentication. Throws `back-office.name-taken`. */
 export async function hireStaff(ctx: EndpointCtx & LinkCtx, input: Hired): Promise<StaffLink> {
@@ -93,6 +94,7 @@ export async function joinStaff(ctx: AuthCtx, input: { token: string; password: 
 }
 
 async function make(ctx: Ctx & LinkCtx, { loginName, displayName, role }: Hired): Promise<StaffLink> {
+  await requireRole(ctx, role)
   const [made] = await ctx.db
     .insert(staff)
     .values({ id: newId(), loginName, displayName, role, passwordHash: null, createdAt: ctx.now(), ...admission(ctx) })

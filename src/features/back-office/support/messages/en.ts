@@ -31,8 +31,6 @@ export const workOrders: typeof zh = {
   copyName: 'One-time password',
   write: 'Reply to the customer',
   writeHint: 'Write a reply. Press Ctrl + Enter to send',
-  canned: 'Canned replies',
-  cannedPick: 'Insert a canned reply',
   outcome: 'After sending',
   outcomes: { reply: 'Wait for the customer', work: 'Keep working', resolve: 'Mark as resolved', note: 'Internal note' },
   send: { reply: 'Send', work: 'Send', resolve: 'Send and resolve', note: 'Save note' },

@@ -31,8 +31,6 @@ export const workOrders: typeof zh = {
   copyName: '一次性密碼',
   write: '回覆客戶',
   writeHint: '寫下回覆。Ctrl + Enter 送出',
-  canned: '常用回覆',
-  cannedPick: '插入常用回覆',
   outcome: '送出後',
   outcomes: { reply: '等客戶回覆', work: '繼續處理', resolve: '標記為已解決', note: '內部備註' },
   send: { reply: '送出', work: '送出', resolve: '送出並解決', note: '儲存備註' },

@@ -33,8 +33,6 @@ export const workOrders = {
   copyName: '一次性密码',
   write: '回复客户',
   writeHint: '写下回复。Ctrl + Enter 发送',
-  canned: '常用回复',
-  cannedPick: '插入常用回复',
   outcome: '发送后',
   outcomes: { reply: '等客户回复', work: '继续处理', resolve: '标记为已解决', note: '内部备注' } as Record<'reply' | 'work' | 'resolve' | 'note', string>,
   send: { reply: '发送', work: '发送', resolve: '发送并解决', note: '保存备注' } as Record<'reply' | 'work' | 'resolve' | 'note', string>,

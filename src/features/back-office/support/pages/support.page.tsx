@@ -8,7 +8,11 @@ import { given, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { cardStyle } from '#ui/recipes.ts'
 import { queueAddress, type QueueAsked } from '../address.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { StaffFrameData } from '../../model.ts'
+import { may, type StaffFrameData } from '../../model.ts'
+import type { CannedReply } from '../model.ts'
+import { ReplyList } from '../parts/reply-list.tsx'
+import { listReplies } from '../server/list-replies.ts'
+import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
 import { WorkOrderPanel } from '../parts/work-order-panel.tsx'
 import { QueueRow } from '../parts/queue-row.tsx'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
@@ -18,6 +22,8 @@ import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
+const views = ['queue', 'replies'] as const
+
 type SupportData = {
   frame: StaffFrameData
   asked: QueueAsked
@@ -25,22 +31,31 @@ type SupportData = {
   open: StaffWorkOrderView | undefined
   names: Record<string, string>
   colleagues: { id: string; name: string }[]
+  replies: CannedReply[]
+  view: (typeof views)[number]
   now: Date
 }
 
-const query = z.object({ queue: z.enum(workOrderQueues).catch('due'), search: searchWords(60), ...pagePlace, number: given })
+const query = z.object({
+  view: z.enum(views).catch('queue'),
+  queue: z.enum(workOrderQueues).catch('due'),
+  search: searchWords(60),
+  ...pagePlace,
+  number: given,
+})
 
 export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx, typeof query>(
-  async ({ ctx, query: { number, ...filter } }) => {
+  async ({ ctx, query: { view, number, ...filter } }) => {
     const frame = await readStaffFrame(ctx)
     const asked = { ...filter, pageSize: 20 }
-    const [page, names, colleagues, open] = await Promise.all([
+    const [page, names, colleagues, replies, open] = await Promise.all([
       listWorkOrderQueue(ctx, asked),
       listStaffNames(ctx),
       listColleagues(ctx),
+      view === 'replies' || number ? listReplies(ctx, { archived: view === 'replies' }) : [],
       number ? readStaffWorkOrder(ctx, { number }) : undefined,
     ])
-    return { frame, asked, page, open, names, colleagues, now: ctx.now() }
+    return { frame, asked, page, open, names, colleagues, replies, view, now: ctx.now() }
   },
   { query },
 )
@@ -49,34 +64,53 @@ export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx, typeof que
 const valueOf = (queue: WorkOrderQueue) => (queue === 'due' ? undefined : queue)
 
 export default function SupportSection({ loaderData }: { loaderData: SupportData }) {
-  const { frame, asked, page, open, names, colleagues, now } = loaderData
+  const { frame, view } = loaderData
+  const { workOrders: m, replies } = useMessages()
+  return (
+    <StaffFrame frame={frame} title={m.title} subtitle={view === 'replies' ? replies.subtitle : m.subtitle}>
+      <AdminTabs
+        label={replies.views.label}
+        items={views.map((one) => ({ to: one === 'queue' ? '/admin/support' : `?view=${one}`, text: replies.views[one], current: one === view }))}
+      />
+      {view === 'replies' ? <ReplyList replies={loaderData.replies} edits={may(frame.viewer, 'support.replies')} /> : <Queue {...loaderData} />}
+    </StaffFrame>
+  )
+}
+
+function Queue({ frame, asked, page, open, names, colleagues, replies, now }: SupportData) {
   const m = useMessages().workOrders
   return (
-    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <AdminList
-        title={m.queue}
-        rows={page.workOrders}
-        rowKey={(row) => row.number}
-        card={(row) => <QueueRow row={row} asked={asked} open={row.number === open?.number} names={names} now={now} />}
-        listStyle={`${cardStyle} overflow-clip`}
-        none={m.none}
-        query={{ queue: asked.search ? '' : valueOf(asked.queue), search: asked.search }}
-        tabs={{
-          label: m.queue,
-          name: 'queue',
-          items: workOrderQueues.map((queue) => ({ value: valueOf(queue), text: m.queues[queue], count: page.counts[queue] })),
-        }}
-        search={{ label: m.search, hint: m.searchHint }}
-        paging={page}
-        beside={{
-          open: open !== undefined,
-          content: open ? (
-            <WorkOrderPanel key={open.number} view={open} staffId={frame.viewer.staffId} names={names} colleagues={colleagues} back={queueAddress(asked)} />
-          ) : (
-            <p className="rounded-box border border-dashed border-line-2 p-10 text-center text-ink-3 max-lg:hidden">{m.pick}</p>
-          ),
-        }}
-      />
-    </StaffFrame>
+    <AdminList
+      title={m.queue}
+      rows={page.workOrders}
+      rowKey={(row) => row.number}
+      card={(row) => <QueueRow row={row} asked={asked} open={row.number === open?.number} names={names} now={now} />}
+      listStyle={`${cardStyle} overflow-clip`}
+      none={m.none}
+      query={{ queue: asked.search ? '' : valueOf(asked.queue), search: asked.search }}
+      tabs={{
+        label: m.queue,
+        name: 'queue',
+        items: workOrderQueues.map((queue) => ({ value: valueOf(queue), text: m.queues[queue], count: page.counts[queue] })),
+      }}
+      search={{ label: m.search, hint: m.searchHint }}
+      paging={page}
+      beside={{
+        open: open !== undefined,
+        content: open ? (
+          <WorkOrderPanel
+            key={open.number}
+            view={open}
+            viewer={frame.viewer}
+            replies={replies}
+            names={names}
+            colleagues={colleagues}
+            back={queueAddress(asked)}
+          />
+        ) : (
+          <p className="rounded-box border border-dashed border-line-2 p-10 text-center text-ink-3 max-lg:hidden">{m.pick}</p>
+        ),
+      }}
+    />
   )
 }

@@ -10,16 +10,26 @@ import { useSeen } from '#features/support/parts/shared/use-seen.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import type { StaffViewer } from '../../model.ts'
+import type { CannedReply } from '../model.ts'
 import { StaffComposer } from './staff-composer.tsx'
 import { WorkOrderAssignee } from './work-order-assignee.tsx'
 import { WorkOrderSecret } from './work-order-secret.tsx'
 
-type PanelProps = { view: StaffWorkOrderView; staffId: string; names: Record<string, string>; colleagues: { id: string; name: string }[]; back: string }
+type PanelProps = {
+  view: StaffWorkOrderView
+  viewer: StaffViewer
+  replies: readonly CannedReply[]
+  names: Record<string, string>
+  colleagues: { id: string; name: string }[]
+  back: string
+}
 
 /** Work order in the queue: assignee, subject and server, live conversation, and the answer. */
-export function WorkOrderPanel({ view, staffId, names, colleagues, back }: PanelProps) {
+export function WorkOrderPanel({ view, viewer, replies, names, colleagues, back }: PanelProps) {
   const m = useMessages().workOrders
   const texts = useSupportTexts()
+  const { staffId } = viewer
   useLiveVersion(`/admin/work-orders/${view.number}/live`, view.staffRevision)
   const newest = view.messages.findLast(({ author }) => author === 'customer')?.id
   useSeen(`/admin/work-orders/${view.number}/seen`, newest !== undefined && newest > view.staffReadId ? newest : undefined)
@@ -71,7 +81,7 @@ export function WorkOrderPanel({ view, staffId, names, colleagues, back }: Panel
         seen={{ id: view.ownerReadId, text: m.customerSeen }}
         base="/api/admin/work-orders/files"
       />
-      <StaffComposer view={view} staffId={staffId} />
+      <StaffComposer view={view} viewer={viewer} replies={replies} />
     </article>
   )
 }

@@ -10,7 +10,7 @@ import { formatFen } from '#platform/pure/money.ts'
 import { Card, Stat } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import { permissionsOf, type StaffFrameData, type Today, type Trend } from '../../model.ts'
+import { may, type StaffFrameData, type Today, type Trend } from '../../model.ts'
 import { ClockNotice } from '../../clock/parts/clock-notice.tsx'
 import { AlarmList } from '../parts/alarm-list.tsx'
 import { EngineLight } from '../../servers/parts/engine-light.tsx'
@@ -61,7 +61,7 @@ export default function TodayPage({ loaderData: { frame, today, trend, checklist
         <Stat label={m.today.refunded} value={refunded} hint={m.today.yesterday(countText(today.yesterday.refunded))} />
       </div>
       <ChecklistCard items={checklist} />
-      {today.clock ? <ClockNotice clock={today.clock} mayConfirm={permissionsOf(frame.viewer.role).includes('infrastructure')} /> : null}
+      {today.clock ? <ClockNotice clock={today.clock} mayConfirm={may(frame.viewer, 'infrastructure')} /> : null}
       <AlarmList alarms={today.alarms} />
       <WaitingList waiting={today.waiting} calm={today.alarms.length === 0 && !today.clock} />
       <Trends trend={trend} />

@@ -1,0 +1,2 @@
+-- Works with releases since 0860.
+alter table staff validate constraint staff_role_fkey;

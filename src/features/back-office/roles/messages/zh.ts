@@ -1,0 +1,103 @@
+import type { Permission } from '../../model.ts'
+
+type Texts = Record<Permission, { name: string; text: string }>
+
+/** Each permission with a name and one sentence on what it allows. */
+export const permissionTexts: Texts = {
+  overview: { name: '今日概况', text: '查看当天数字、通知和自己的登录安全。' },
+  approvals: { name: '审批', text: '审批同事提交的超限操作，前提是自己也有那项权限。' },
+  accounts: { name: '客户账号', text: '查找客户并查看账号情况，手机号和邮箱打码。' },
+  'accounts.reveal': { name: '查看完整联系方式', text: '填写原因后显示客户的手机号和邮箱。' },
+  'accounts.view': { name: '查看客户控制台', text: '以只读方式打开客户的控制台，每次 15 分钟。' },
+  'accounts.freeze': { name: '停止客户登录', text: '停止或恢复客户登录。' },
+  orders: { name: '订单', text: '查看所有客户的订单。' },
+  'orders.refund': { name: '订单退款', text: '为订单整单退款，超过限额需要审批。' },
+  support: { name: '工单', text: '回复、接手和转交工单，处理回电预约。' },
+  'support.replies': { name: '管理常用回复', text: '新增、修改、排序和归档全体客服共用的常用回复。' },
+  leads: { name: '来信', text: '处理官网联系页的来信。' },
+  verification: { name: '实名审核', text: '审核客户的个人和企业实名资料。' },
+  partners: { name: '合作伙伴', text: '查看合作伙伴、等级和佣金。' },
+  'partners.review': { name: '审核合作申请', text: '审核合作申请，调整代理等级，结束或恢复合作。' },
+  'partners.pay': { name: '支付佣金', text: '支付或退回合作伙伴的佣金。' },
+  servers: { name: '服务器', text: '查看所有客户的服务器，加锁和解锁。' },
+  operations: { name: '服务器操作', text: '查看和重试服务器操作，发布维护计划与故障公告。' },
+  jobs: { name: '失败的任务', text: '重新排队或丢弃失败的后台任务。' },
+  infrastructure: { name: '基础设施', text: '管理可用区、宿主机、库存、镜像和地址池。' },
+  transfers: { name: '过户', text: '办理人工过户，裁决过户款项。' },
+  money: { name: '财务', text: '处理支付、退款、对账、发票、代金券和提现。' },
+  coupons: { name: '优惠券', text: '新建和停用优惠券。' },
+  prices: { name: '价目表', text: '比较、发布和收回价目表。' },
+  'catalog.edit': { name: '商品目录', text: '编辑并发布地域、套餐和镜像。' },
+  'content.edit': { name: '内容', text: '编辑公告、帮助、法律文件和友情链接。' },
+  settings: { name: '站点设置', text: '修改站点设置、服务商和消息文案。' },
+  staff: { name: '员工与角色', text: '添加员工、分配角色和编辑角色，只有所有者拥有。' },
+  audit: { name: '审计', text: '查看和导出所有员工的操作记录。' },
+}
+
+export const roleSection = {
+  views: { label: '员工管理', staff: '员工', roles: '角色与权限' },
+  subtitle: '角色决定员工能打开哪些页面、做哪些操作。改动立即生效，不用重新登录。',
+  list: '全部角色',
+  name: '角色',
+  matrix: '各角色的权限',
+  add: '新增角色',
+  permission: '权限',
+  may: '可以',
+  mayNot: '不可以',
+  holders: (count: number) => (count === 0 ? '没有员工' : `${count} 位员工`),
+  edited: '已调整',
+  custom: '自建',
+  withPermission: (names: string) => `拥有的角色：${names}`,
+  edit: '编辑',
+  editOf: (name: string) => `编辑“${name}”`,
+  copyOf: (name: string) => `复制“${name}”`,
+  copy: '复制',
+  view: '以此角色查看',
+  viewOf: (name: string) => `以此角色查看：${name}`,
+  ownerHint: '所有者始终拥有全部权限，不能编辑或删除。',
+  nameZh: '简体中文名称',
+  nameZhTw: '繁体中文名称',
+  nameEn: '英文名称',
+  namesHint: '空着的语言会用其他语言的名称。',
+  shippedNamesHint: '空着就用系统自带的名称。',
+  permissions: '权限',
+  always: '每个角色都有',
+  ownerOnly: '只属于所有者',
+  needs: (name: string) => `需要“${name}”`,
+  save: '保存角色',
+  saved: '角色已保存，立即生效。',
+  remove: '删除角色',
+  removeTitle: (name: string) => `删除角色“${name}”？`,
+  removeText: '删除后不能恢复。仍有员工的角色不能删除。',
+  removed: '角色已删除。',
+  viewing: (name: string) => `您正以“${name}”的视角查看后台，只能看，不能操作。`,
+  viewingUntil: (at: string) => `${at} 自动结束。`,
+  viewEnd: '结束查看',
+}
+
+export const roleErrors = {
+  'no-such-role': '这个角色已被删除，请刷新页面后重新选择。',
+  'role-owner': '所有者始终拥有全部权限，不能编辑。',
+  'role-shipped': '系统自带的角色不能删除，可以调整它的权限。',
+  'role-changed': '同事刚刚改过这个角色。请关闭窗口，查看最新内容后再改。',
+  'role-held': ({ holders }: { holders?: unknown }) => `还有员工是这个角色，请先给他们换一个角色：${String(holders)}。`,
+  'role-view-owner': '您就是所有者，请选择其他角色。',
+  'role-view-reads': '您正以其他角色的视角查看，只能看，不能操作。请先结束查看。',
+}
+
+export const roleFaults = {
+  'no-such-role': roleErrors['no-such-role'],
+  'role-name': '请至少填写一种语言的名称。',
+  'role-name-taken': '已有角色叫这个名称，请换一个。',
+  'role-needs': ({ needed }: { needed?: unknown }) => `还需要勾选“${permissionTexts[needed as Permission].name}”，否则打不开所在页面。`,
+  'role-owner-only': '这项权限只属于所有者，请取消勾选。',
+}
+
+export const roleActions: Record<string, string> = {
+  'POST /admin/roles/{roleId}': '编辑角色',
+  'POST /admin/roles/{roleId}/remove': '删除角色',
+  'POST /admin/role-view': '以某角色查看后台',
+  'POST /admin/role-view/end': '结束以某角色查看后台',
+  'role-saved': '角色权限变更',
+  'role-removed': '角色已删除',
+}

@@ -1,0 +1,22 @@
+/** Texts of the page with messages from the site. */
+export const leads = {
+  title: '来信',
+  subtitle: '从“联系我们”页面写来的信。内容属于个人信息，只用于答复。',
+  filter: '按状态筛选',
+  all: '全部',
+  states: { open: '待处理', taken: '处理中', closed: '已办结' } as Record<'open' | 'taken' | 'closed', string>,
+  none: '这里没有来信。',
+  customer: '已登录客户',
+  from: (name: string, company: string) => `${name}，${company}`,
+  language: (locale: string) => `语言：${locale}`,
+  received: '收到来信',
+  did: (name: string, state: string) => `${name}：${state}`,
+  take: '我来处理',
+  release: '退回待处理',
+  close: '办结',
+  reopen: '重新打开',
+  closeTitle: (number: string) => `办结 ${number}`,
+  closeText: (days: number) => `办结 ${days} 天后，这封信和处理记录会自动删除。`,
+  note: '处理结果',
+  done: { take: '已由您处理。', release: '已退回。', close: '已办结。', reopen: '已重新打开。' },
+}
