@@ -31,7 +31,7 @@ export default function AccountsPage({ loaderData: { frame, asked, page, section
   const m = useMessages().accountSection
   return (
     <StaffFrame frame={frame} title={section ? section.account.nickname : m.title} subtitle={section ? undefined : m.subtitle}>
-      {section ? <AccountView key={section.account.id} section={section} role={frame.viewer.role} /> : null}
+      {section ? <AccountView key={section.account.id} section={section} viewer={frame.viewer} /> : null}
       {page ? <AccountList page={page} asked={asked} /> : null}
     </StaffFrame>
   )

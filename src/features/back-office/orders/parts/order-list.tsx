@@ -9,6 +9,7 @@ import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 
 const tones: Record<OrderState, Tone> = {
   pending: 'warn',
@@ -62,14 +63,7 @@ export function useOrderColumns(regions: Readonly<Record<string, string>>): Admi
 export function OrderHolder({ order: { holder } }: { order: StaffOrder }) {
   const m = useMessages().orderSection
   if (!holder) return <span className="text-ink-3">{m.closedAccount}</span>
-  return (
-    <>
-      <Link to={`/admin/accounts${sectionAddress({ number: holder.number })}`} className={`${linkStyle} block max-w-48 truncate`}>
-        {holder.nickname}
-      </Link>
-      <span className="ident block text-ink-3">{holder.number}</span>
-    </>
-  )
+  return <CustomerLink {...holder} />
 }
 
 /** Orders of all customers: search, filters, pages. */

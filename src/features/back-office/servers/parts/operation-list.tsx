@@ -9,6 +9,7 @@ import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { defaultOperationAge, operationAgeKeys, type OperationSection } from '../../model/operations.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { OperationActions } from './operation-actions.tsx'
 
 type AdminSection = Extract<OperationSection, { view: 'operations' }>
@@ -73,9 +74,9 @@ function useOperationColumns(zones: Readonly<Record<string, string>>, onBusy: (b
           </Link>
           <span className="block text-xs text-ink-3">{zones[row.zoneId] ?? row.zoneId}</span>
           {row.accountNumber ? (
-            <Link to={`/admin/accounts${sectionAddress({ number: row.accountNumber })}`} className={`${linkStyle} ident block text-xs`}>
-              {row.accountNumber}
-            </Link>
+            <span className="block text-xs">
+              <CustomerLink number={row.accountNumber} />
+            </span>
           ) : null}
         </>
       ),

@@ -9,6 +9,8 @@ import { cardStyle } from '#ui/recipes.ts'
 import { queueAddress, type QueueAsked } from '../address.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
+import type { AccountNote } from '../../model/notes.ts'
+import { listPinnedNotes } from '../../notes/server/list-notes.ts'
 import { WorkOrderPanel } from '../parts/work-order-panel.tsx'
 import { QueueRow } from '../parts/queue-row.tsx'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
@@ -23,6 +25,7 @@ type SupportData = {
   asked: QueueAsked
   page: WorkOrderQueuePage
   open: StaffWorkOrderView | undefined
+  notes: AccountNote[]
   names: Record<string, string>
   colleagues: { id: string; name: string }[]
   now: Date
@@ -40,7 +43,8 @@ export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx, typeof que
       listColleagues(ctx),
       number ? readStaffWorkOrder(ctx, { number }) : undefined,
     ])
-    return { frame, asked, page, open, names, colleagues, now: ctx.now() }
+    const notes = open ? await listPinnedNotes(ctx, { number: open.customer.number }) : []
+    return { frame, asked, page, open, notes, names, colleagues, now: ctx.now() }
   },
   { query },
 )
@@ -49,7 +53,7 @@ export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx, typeof que
 const valueOf = (queue: WorkOrderQueue) => (queue === 'due' ? undefined : queue)
 
 export default function SupportSection({ loaderData }: { loaderData: SupportData }) {
-  const { frame, asked, page, open, names, colleagues, now } = loaderData
+  const { frame, asked, page, open, notes, names, colleagues, now } = loaderData
   const m = useMessages().workOrders
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
@@ -71,7 +75,15 @@ export default function SupportSection({ loaderData }: { loaderData: SupportData
         beside={{
           open: open !== undefined,
           content: open ? (
-            <WorkOrderPanel key={open.number} view={open} staffId={frame.viewer.staffId} names={names} colleagues={colleagues} back={queueAddress(asked)} />
+            <WorkOrderPanel
+              key={open.number}
+              view={open}
+              notes={notes}
+              staffId={frame.viewer.staffId}
+              names={names}
+              colleagues={colleagues}
+              back={queueAddress(asked)}
+            />
           ) : (
             <p className="rounded-box border border-dashed border-line-2 p-10 text-center text-ink-3 max-lg:hidden">{m.pick}</p>
           ),
