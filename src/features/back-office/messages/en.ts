@@ -1,6 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/en.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.en.ts'
 import { customerPage } from '../accounts/messages/customer.en.ts'
+import { listViews, viewErrors } from '../views/messages/en.ts'
 import { noteErrors, notes } from '../notes/messages/en.ts'
 import { verifications } from '../accounts/messages/verifications.en.ts'
 import { clock, clockErrors, clockNotices } from '../clock/messages/en.ts'
@@ -231,6 +232,7 @@ export const en: typeof zh = {
   accountSection,
   customerPage,
   notes,
+  listViews,
   orderSection,
   audit,
   settings,
@@ -301,11 +303,19 @@ export const en: typeof zh = {
     'job-not-dead': 'This job is already queued or done. Reload the page.',
     ...staffErrors,
     ...noteErrors,
+    ...viewErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: {
+    ...staffFaults,
+    'view-name-taken': viewErrors['view-name-taken'],
+    ...approvalFaults,
+    ...addressFaults,
+    ...templateFaults,
+    'passkey-instead': passkeyErrors['passkey-instead'],
+  },
 }

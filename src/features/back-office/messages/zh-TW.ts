@@ -1,6 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh-TW.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh-TW.ts'
 import { customerPage } from '../accounts/messages/customer.zh-TW.ts'
+import { listViews, viewErrors } from '../views/messages/zh-TW.ts'
 import { noteErrors, notes } from '../notes/messages/zh-TW.ts'
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
 import { clock, clockErrors, clockNotices } from '../clock/messages/zh-TW.ts'
@@ -220,6 +221,7 @@ export const zhTW: typeof zh = {
   accountSection,
   customerPage,
   notes,
+  listViews,
   orderSection,
   audit,
   settings,
@@ -286,11 +288,19 @@ export const zhTW: typeof zh = {
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
     ...staffErrors,
     ...noteErrors,
+    ...viewErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: {
+    ...staffFaults,
+    'view-name-taken': viewErrors['view-name-taken'],
+    ...approvalFaults,
+    ...addressFaults,
+    ...templateFaults,
+    'passkey-instead': passkeyErrors['passkey-instead'],
+  },
 }

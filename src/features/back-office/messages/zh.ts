@@ -1,6 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh.ts'
 import { customerPage } from '../accounts/messages/customer.zh.ts'
+import { listViews, viewErrors } from '../views/messages/zh.ts'
 import { noteErrors, notes } from '../notes/messages/zh.ts'
 import { verifications } from '../accounts/messages/verifications.zh.ts'
 import { clock, clockErrors, clockNotices } from '../clock/messages/zh.ts'
@@ -220,6 +221,7 @@ export const zh = {
   accountSection,
   customerPage,
   notes,
+  listViews,
   orderSection,
   audit,
   settings,
@@ -286,11 +288,19 @@ export const zh = {
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
     ...staffErrors,
     ...noteErrors,
+    ...viewErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: {
+    ...staffFaults,
+    'view-name-taken': viewErrors['view-name-taken'],
+    ...approvalFaults,
+    ...addressFaults,
+    ...templateFaults,
+    'passkey-instead': passkeyErrors['passkey-instead'],
+  },
 }

@@ -7,6 +7,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { sectionAddress } from '../../model/accounts.ts'
+import type { ListViews } from '../../model/list-views.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { CustomerLink } from '../../parts/shared/customer-link.tsx'
@@ -67,7 +68,17 @@ export function OrderHolder({ order: { holder } }: { order: StaffOrder }) {
 }
 
 /** Orders of all customers: search, filters, pages. */
-export function OrderList({ page, asked, regions }: { page: StaffOrderPage; asked: StaffOrderSearch; regions: Readonly<Record<string, string>> }) {
+export function OrderList({
+  page,
+  asked,
+  regions,
+  views,
+}: {
+  page: StaffOrderPage
+  asked: StaffOrderSearch
+  regions: Readonly<Record<string, string>>
+  views: ListViews
+}) {
   const m = useMessages().orderSection
   const texts = useOrderMessages()
   return (
@@ -85,6 +96,7 @@ export function OrderList({ page, asked, regions }: { page: StaffOrderPage; aske
         { name: 'kind', label: m.kind, all: m.allKinds, items: orderKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })) },
       ]}
       paging={page}
+      views={views}
     />
   )
 }

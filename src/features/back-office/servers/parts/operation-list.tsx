@@ -17,7 +17,7 @@ type AdminSection = Extract<OperationSection, { view: 'operations' }>
 const tones: Record<StaffOperation['state'], Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 
 /** Operations of all customers with filters. Stuck and failed ones come first. */
-export function OperationList({ section: { asked, page, zones }, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
+export function OperationList({ section: { asked, page, zones, views }, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
   const m = useMessages().operationSection
   const { operation: words } = useServerMessages()
   return (
@@ -44,6 +44,7 @@ export function OperationList({ section: { asked, page, zones }, onBusy }: { sec
         { name: 'age', label: m.age, items: operationAgeKeys.map((age) => ({ value: age, label: m.ages[age] })), fallback: defaultOperationAge },
       ]}
       paging={page}
+      views={views}
     />
   )
 }

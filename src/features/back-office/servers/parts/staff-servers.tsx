@@ -3,6 +3,7 @@ import { staffLockKinds, type StaffLockKind } from '#features/servers/model.ts'
 import { staffServerGroups, type StaffServer, type StaffServerPage, type StaffServerSearch } from '#features/servers/listing/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import type { ListViews } from '../../model/list-views.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { CustomerLink } from '../../parts/shared/customer-link.tsx'
@@ -13,7 +14,7 @@ import { ServerTraffic } from './server-traffic.tsx'
 type Zones = Readonly<Record<string, string>>
 
 /** Servers of all customers: groups, search, zone, pages. */
-export function StaffServerList({ page, asked, zones }: { page: StaffServerPage; asked: StaffServerSearch; zones: Zones }) {
+export function StaffServerList({ page, asked, zones, views }: { page: StaffServerPage; asked: StaffServerSearch; zones: Zones; views: ListViews }) {
   const m = useMessages().serverSection
   const { states } = useServerMessages()
   return (
@@ -36,6 +37,7 @@ export function StaffServerList({ page, asked, zones }: { page: StaffServerPage;
       search={{ label: m.search, hint: m.searchHint, max: 64 }}
       filters={[{ name: 'zone', label: m.zone, all: m.allZones, items: Object.entries(zones).map(([value, label]) => ({ value, label })) }]}
       paging={page}
+      views={views}
     />
   )
 }

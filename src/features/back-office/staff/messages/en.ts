@@ -1,6 +1,7 @@
 import { fields, values } from '../../audit/messages/details.en.ts'
 import { uploadActions } from '../../notices/messages/en.ts'
 import { addressActions } from '../../addresses/messages/en.ts'
+import { viewActions } from '../../views/messages/en.ts'
 import { noteActions } from '../../notes/messages/en.ts'
 import { passkeyActions } from './passkeys.en.ts'
 import { approvalActions } from '../../approvals/messages/en.ts'
@@ -201,6 +202,7 @@ export const audit: typeof base.audit = {
     ...uploadActions,
     ...passkeyActions,
     ...noteActions,
+    ...viewActions,
     'sign-in': 'Signed in',
     'two-factor-on': 'Set up two-factor',
     'password-chosen': 'Chose a password by link',

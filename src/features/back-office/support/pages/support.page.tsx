@@ -6,6 +6,9 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { given, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { cardStyle } from '#ui/recipes.ts'
+import type { ListViews } from '../../model/list-views.ts'
+import { viewFields } from '../../views/forms.ts'
+import { openListViews } from '../../views/server/read-views.ts'
 import { queueAddress, type QueueAsked } from '../address.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
@@ -26,25 +29,28 @@ type SupportData = {
   page: WorkOrderQueuePage
   open: StaffWorkOrderView | undefined
   notes: AccountNote[]
+  views: ListViews
   names: Record<string, string>
   colleagues: { id: string; name: string }[]
   now: Date
 }
 
-const query = z.object({ queue: z.enum(workOrderQueues).catch('due'), search: searchWords(60), ...pagePlace, number: given })
+const query = z.object({ queue: z.enum(workOrderQueues).catch('due'), search: searchWords(60), ...pagePlace, number: given, ...viewFields })
 
 export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx, typeof query>(
-  async ({ ctx, query: { number, ...filter } }) => {
+  async ({ ctx, query: given }) => {
+    const { number, saved: _saved, hide: _hide, ...filter } = given
     const frame = await readStaffFrame(ctx)
     const asked = { ...filter, pageSize: 20 }
-    const [page, names, colleagues, open] = await Promise.all([
+    const [page, names, colleagues, open, views] = await Promise.all([
       listWorkOrderQueue(ctx, asked),
       listStaffNames(ctx),
       listColleagues(ctx),
       number ? readStaffWorkOrder(ctx, { number }) : undefined,
+      openListViews(ctx, 'support', { schema: query, query: given }),
     ])
     const notes = open ? await listPinnedNotes(ctx, { number: open.customer.number }) : []
-    return { frame, asked, page, open, notes, names, colleagues, now: ctx.now() }
+    return { frame, asked, page, open, notes, views, names, colleagues, now: ctx.now() }
   },
   { query },
 )
@@ -53,7 +59,7 @@ export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx, typeof que
 const valueOf = (queue: WorkOrderQueue) => (queue === 'due' ? undefined : queue)
 
 export default function SupportSection({ loaderData }: { loaderData: SupportData }) {
-  const { frame, asked, page, open, notes, names, colleagues, now } = loaderData
+  const { frame, asked, page, open, notes, views, names, colleagues, now } = loaderData
   const m = useMessages().workOrders
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
@@ -72,6 +78,7 @@ export default function SupportSection({ loaderData }: { loaderData: SupportData
         }}
         search={{ label: m.search, hint: m.searchHint }}
         paging={page}
+        views={views}
         beside={{
           open: open !== undefined,
           content: open ? (
