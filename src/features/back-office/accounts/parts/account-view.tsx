@@ -68,8 +68,8 @@ export function AccountView({ section, viewer }: { section: AccountSection; view
         )}
       </Card>
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <CustomerLists section={section} />
         {account.closedAt ? null : <NoteList customer={account} notes={notes} staffId={viewer.staffId} removesAny={may('staff')} />}
+        <CustomerLists section={section} />
         <CustomerRecords section={section} />
       </div>
     </>

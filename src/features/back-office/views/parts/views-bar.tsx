@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { MenuEntry } from '#ui/overlays/overlay-props.ts'
-import { linkStyle } from '#ui/recipes.ts'
+import { join, linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { noView, staleParts, viewAddress, viewQuery, type ListParts, type HideableColumn, type ListView, type ListViews } from '../../model/list-views.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
@@ -31,6 +31,7 @@ export function ViewsBar({ views, columns, hidden, parts }: Props) {
   const query = viewQuery(address.toString())
   const changed = current !== undefined && (query !== current.query || (address.has('hide') && !sameColumns(hidden, current.hidden)))
   const stale = current && !changed ? staleParts(current.query, parts) : []
+  const isGone = saved !== null && saved !== noView && !current
   const isDefault = current !== undefined && current.id === views.defaultId
 
   async function update() {
@@ -52,7 +53,8 @@ export function ViewsBar({ views, columns, hidden, parts }: Props) {
     ...(current && (current.own || views.removesAny) ? [{ key: 'remove', label: m.remove, tone: 'danger' as const, onSelect: () => setAsked('remove') }] : []),
   ]
   return (
-    <div className="flex w-full min-w-0 flex-col gap-2.5">
+    // Without a view and a message, the buttons share the line of the filters.
+    <div className={join('flex min-w-0 flex-col gap-2.5', views.views.length > 0 || isGone ? 'w-full' : 'order-last ms-auto')}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {views.views.length > 0 ? (
           <nav aria-label={m.label} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
@@ -93,7 +95,7 @@ export function ViewsBar({ views, columns, hidden, parts }: Props) {
           ) : null}
         </span>
       </div>
-      {saved !== null && saved !== noView && !current ? <Notice tone="warn">{m.gone}</Notice> : null}
+      {isGone ? <Notice tone="warn">{m.gone}</Notice> : null}
       {stale.length > 0 ? <Notice tone="warn">{m.stale(stale.join('、'))}</Notice> : null}
       {asked === 'save' ? <ViewForm views={views} content={{ query, hidden: [...hidden] }} onClose={close} /> : null}
       {asked === 'edit' && current ? <ViewForm views={views} view={current} content={current} onClose={close} /> : null}
