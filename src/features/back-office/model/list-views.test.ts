@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { staleParts, viewAddress, viewQuery } from './list-views.ts'
+import { hiddenOf, hideText, staleParts, viewAddress, viewQuery } from './list-views.ts'
 
 describe('the part of an address that a view keeps', () => {
   it('is its filters and its order, whatever their places', () => {
@@ -25,4 +25,11 @@ describe('parts of a view that its list no longer has', () => {
   })
 
   it('are none while the list has them all', () => expect(staleParts('from=2026-01-01&sort=-total&state=paid', parts)).toEqual([]))
+})
+
+describe('hidden columns in an address', () => {
+  it.each([[[]], [['total']], [['total', 'created']]])('are read as they were written: %j', (hidden) => {
+    expect(hideText(hidden)).not.toBe('')
+    expect(hiddenOf(hideText(hidden))).toEqual(hidden)
+  })
 })

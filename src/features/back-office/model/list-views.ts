@@ -38,9 +38,16 @@ export function viewAddress(view: Pick<ListView, 'id' | 'query'>): string {
   return `?${view.query ? `${view.query}&` : ''}saved=${view.id}`
 }
 
-/** Hidden columns as the address has them. */
+const noColumn = '-'
+
+/** Hidden columns as the address has them. A mark stands for none, because links leave out empty values. */
+export function hideText(hidden: readonly string[]): string {
+  return hidden.join('.') || noColumn
+}
+
+/** Hidden columns of an address. */
 export function hiddenOf(text: string): string[] {
-  return text.split('.').filter(Boolean)
+  return text.split('.').filter((key) => key !== '' && key !== noColumn)
 }
 
 /** A column that can be hidden. */

@@ -8,17 +8,17 @@ export const noteEndpoints = [
     summary: 'Add a note on a customer, which their data export contains',
     input: addNoteForm,
   }),
-  endpoint('POST /admin/notes/{noteId}', changeNote, {
+  endpoint('POST /admin/accounts/{number}/notes/{noteId}', changeNote, {
     access: 'staff:accounts',
     summary: 'Change one’s own note on a customer',
     input: changeNoteForm,
   }),
-  endpoint('POST /admin/notes/{noteId}/pin', pinNote, {
+  endpoint('POST /admin/accounts/{number}/notes/{noteId}/pin', pinNote, {
     access: 'staff:accounts',
     summary: 'Pin a note on a customer, or release it',
     input: pinNoteForm,
   }),
-  endpoint('POST /admin/notes/{noteId}/remove', removeNote, {
+  endpoint('POST /admin/accounts/{number}/notes/{noteId}/remove', removeNote, {
     access: 'staff:accounts',
     summary: 'Remove one’s own note on a customer; owners remove any',
     input: noteForm,

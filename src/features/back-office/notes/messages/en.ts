@@ -33,7 +33,7 @@ export const noteErrors: typeof base.noteErrors = {
 
 export const noteActions: typeof base.noteActions = {
   'POST /admin/accounts/{number}/notes': 'Add a note on a customer',
-  'POST /admin/notes/{noteId}': 'Edit a note on a customer',
-  'POST /admin/notes/{noteId}/pin': 'Pin or unpin a note on a customer',
-  'POST /admin/notes/{noteId}/remove': 'Delete a note on a customer',
+  'POST /admin/accounts/{number}/notes/{noteId}': 'Edit a note on a customer',
+  'POST /admin/accounts/{number}/notes/{noteId}/pin': 'Pin or unpin a note on a customer',
+  'POST /admin/accounts/{number}/notes/{noteId}/remove': 'Delete a note on a customer',
 }

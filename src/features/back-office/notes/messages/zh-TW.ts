@@ -33,7 +33,7 @@ export const noteErrors: typeof base.noteErrors = {
 
 export const noteActions: typeof base.noteActions = {
   'POST /admin/accounts/{number}/notes': '為客戶寫備註',
-  'POST /admin/notes/{noteId}': '編輯客戶備註',
-  'POST /admin/notes/{noteId}/pin': '釘選或取消釘選客戶備註',
-  'POST /admin/notes/{noteId}/remove': '刪除客戶備註',
+  'POST /admin/accounts/{number}/notes/{noteId}': '編輯客戶備註',
+  'POST /admin/accounts/{number}/notes/{noteId}/pin': '釘選或取消釘選客戶備註',
+  'POST /admin/accounts/{number}/notes/{noteId}/remove': '刪除客戶備註',
 }

@@ -34,7 +34,7 @@ export const noteErrors = {
 
 export const noteActions: Record<string, string> = {
   'POST /admin/accounts/{number}/notes': '给客户写备注',
-  'POST /admin/notes/{noteId}': '修改客户备注',
-  'POST /admin/notes/{noteId}/pin': '置顶或取消置顶客户备注',
-  'POST /admin/notes/{noteId}/remove': '删除客户备注',
+  'POST /admin/accounts/{number}/notes/{noteId}': '修改客户备注',
+  'POST /admin/accounts/{number}/notes/{noteId}/pin': '置顶或取消置顶客户备注',
+  'POST /admin/accounts/{number}/notes/{noteId}/remove': '删除客户备注',
 }

@@ -6,7 +6,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { noteRules, type AccountNote } from '../../model/notes.ts'
 
-type Props = { onClose: () => void } & ({ note: AccountNote; customer?: never } | { customer: { number: string; nickname: string }; note?: never })
+type Props = { customer: { number: string; nickname: string }; note?: AccountNote; onClose: () => void }
 
 /** Writes a note on a customer, or changes one's own. A repeated click writes it once. */
 export function NoteForm({ note, customer, onClose }: Props) {
@@ -14,7 +14,7 @@ export function NoteForm({ note, customer, onClose }: Props) {
   const [pinned, setPinned] = useState(false)
   const save = useMutation(
     (body: string, keyOf) => {
-      if (note) return callApi('POST', `/admin/notes/${note.id}`, { body, revision: note.revision })
+      if (note) return callApi('POST', `/admin/accounts/${customer.number}/notes/${note.id}`, { body, revision: note.revision })
       const wanted = { body, pinned }
       return callApi('POST', `/admin/accounts/${customer.number}/notes`, { ...wanted, idempotencyKey: keyOf(wanted) })
     },

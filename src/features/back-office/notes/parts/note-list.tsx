@@ -36,7 +36,7 @@ export function NoteList({ customer, notes, ...reader }: Props) {
       ) : (
         <ul className="-my-2.5 divide-y divide-line">
           {notes.map((note) => (
-            <NoteRow key={note.id} note={note} {...reader} />
+            <NoteRow key={note.id} note={note} customer={customer} {...reader} />
           ))}
         </ul>
       )}
@@ -45,7 +45,7 @@ export function NoteList({ customer, notes, ...reader }: Props) {
   )
 }
 
-function NoteRow({ note, staffId, removesAny }: { note: AccountNote; staffId: string; removesAny: boolean }) {
+function NoteRow({ note, customer, staffId, removesAny }: Omit<Props, 'notes'> & { note: AccountNote }) {
   const m = useMessages().notes
   const [asked, setAsked] = useState<'edit' | 'remove'>()
   const pin = useStaffStep({ errors: 'toast' })
@@ -66,13 +66,14 @@ function NoteRow({ note, staffId, removesAny }: { note: AccountNote; staffId: st
           {
             key: 'pin',
             label: note.pinned ? m.unpin : m.pin,
-            onSelect: () => void pin.run(`/admin/notes/${note.id}/pin`, { pinned: !note.pinned }, note.pinned ? m.done.unpin : m.done.pin),
+            onSelect: () =>
+              void pin.run(`/admin/accounts/${customer.number}/notes/${note.id}/pin`, { pinned: !note.pinned }, note.pinned ? m.done.unpin : m.done.pin),
           },
           ...(own ? [{ key: 'edit', label: m.edit, onSelect: () => setAsked('edit') }] : []),
           ...(own || removesAny ? [{ key: 'remove', label: m.remove, tone: 'danger' as const, onSelect: () => setAsked('remove') }] : []),
         ]}
       />
-      {asked === 'edit' ? <NoteForm note={note} onClose={() => setAsked(undefined)} /> : null}
+      {asked === 'edit' ? <NoteForm note={note} customer={customer} onClose={() => setAsked(undefined)} /> : null}
       {asked === 'remove' ? (
         <ConfirmDialog
           title={m.removeTitle}
@@ -81,7 +82,7 @@ function NoteRow({ note, staffId, removesAny }: { note: AccountNote; staffId: st
           confirm={m.remove}
           mutation={remove}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => void remove.run(`/admin/notes/${note.id}/remove`, {}, m.done.remove)}
+          onConfirm={() => void remove.run(`/admin/accounts/${customer.number}/notes/${note.id}/remove`, {}, m.done.remove)}
         />
       ) : null}
     </li>

@@ -54,25 +54,31 @@ describe('notes on a customer', () => {
   it('are changed by their author alone, from the revision that was read', async () => {
     const { accountId, number } = await customer()
     const { noteId } = await noteOn(number, 'calls back on Monday')
-    await expect(changeNote(finance.ctx, { noteId, body: 'x', revision: 1 })).rejects.toMatchObject({ code: 'back-office.note-of-another' })
-    await changeNote(support.ctx, { noteId, body: 'calls back on Tuesday', revision: 1 })
-    await changeNote(support.ctx, { noteId, body: 'calls back on Tuesday', revision: 1 })
-    await expect(changeNote(support.ctx, { noteId, body: 'calls back on Friday', revision: 1 })).rejects.toMatchObject({ code: 'back-office.note-changed' })
+    await expect(changeNote(finance.ctx, { number, noteId, body: 'x', revision: 1 })).rejects.toMatchObject({ code: 'back-office.note-of-another' })
+    await changeNote(support.ctx, { number, noteId, body: 'calls back on Tuesday', revision: 1 })
+    await changeNote(support.ctx, { number, noteId, body: 'calls back on Tuesday', revision: 1 })
+    await expect(changeNote(support.ctx, { number, noteId, body: 'calls back on Friday', revision: 1 })).rejects.toMatchObject({
+      code: 'back-office.note-changed',
+    })
     expect(await listNotes(support.ctx, { accountId })).toMatchObject([{ body: 'calls back on Tuesday', revision: 2 }])
-    await expect(changeNote(support.ctx, { noteId: newId(), body: 'x', revision: 1 })).rejects.toMatchObject({ code: 'back-office.note-gone' })
+    for (const of of [
+      { number, noteId: newId() },
+      { number: (await customer()).number, noteId },
+    ])
+      await expect(changeNote(support.ctx, { ...of, body: 'x', revision: 2 })).rejects.toMatchObject({ code: 'back-office.note-gone' })
   })
 
   it('are pinned by any colleague, and removed by their author or an owner', async () => {
     const { accountId, number } = await customer()
     const { noteId } = await noteOn(number, 'VIP')
-    await pinNote(finance.ctx, { noteId, pinned: true })
+    await pinNote(finance.ctx, { number, noteId, pinned: true })
     expect(await listNotes(support.ctx, { accountId })).toMatchObject([{ pinned: true, revision: 1 }])
-    await expect(removeNote(finance.ctx, { noteId })).rejects.toMatchObject({ code: 'back-office.note-of-another' })
-    await removeNote(support.ctx, { noteId })
-    await removeNote(support.ctx, { noteId })
-    await expect(pinNote(finance.ctx, { noteId, pinned: true })).rejects.toMatchObject({ code: 'back-office.note-gone' })
+    await expect(removeNote(finance.ctx, { number, noteId })).rejects.toMatchObject({ code: 'back-office.note-of-another' })
+    await removeNote(support.ctx, { number, noteId })
+    await removeNote(support.ctx, { number, noteId })
+    await expect(pinNote(finance.ctx, { number, noteId, pinned: true })).rejects.toMatchObject({ code: 'back-office.note-gone' })
     const other = await noteOn(number, 'wrong customer')
-    await removeNote((await office.signedIn()).ctx, other)
+    await removeNote((await office.signedIn()).ctx, { number, ...other })
     expect(await bodiesOf(accountId)).toEqual([])
   })
 
@@ -96,9 +102,9 @@ describe('notes on a customer', () => {
       const refused = { code: 'auth.not-allowed' }
       await expect(listNotes(ctx, { accountId })).rejects.toMatchObject(refused)
       await expect(addNote(ctx, { number, body: 'x', pinned: false, idempotencyKey: newId() })).rejects.toMatchObject(refused)
-      await expect(changeNote(ctx, { noteId, body: 'x', revision: 1 })).rejects.toMatchObject(refused)
-      await expect(pinNote(ctx, { noteId, pinned: false })).rejects.toMatchObject(refused)
-      await expect(removeNote(ctx, { noteId })).rejects.toMatchObject(refused)
+      await expect(changeNote(ctx, { number, noteId, body: 'x', revision: 1 })).rejects.toMatchObject(refused)
+      await expect(pinNote(ctx, { number, noteId, pinned: false })).rejects.toMatchObject(refused)
+      await expect(removeNote(ctx, { number, noteId })).rejects.toMatchObject(refused)
     }
     expect(await listPinnedNotes(content.ctx, { number })).toEqual([])
     await expect(noteOn('1999999999', 'x')).rejects.toMatchObject({ code: 'account.not-found' })

@@ -39,7 +39,7 @@ const query = z.object({ queue: z.enum(workOrderQueues).catch('due'), search: se
 
 export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx, typeof query>(
   async ({ ctx, query: given }) => {
-    const { number, saved: _saved, hide: _hide, ...filter } = given
+    const { number, hide: _hide, ...filter } = given
     const frame = await readStaffFrame(ctx)
     const asked = { ...filter, pageSize: 20 }
     const [page, names, colleagues, open, views] = await Promise.all([

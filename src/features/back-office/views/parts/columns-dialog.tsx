@@ -4,7 +4,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { HideableColumn, ViewedList } from '../../model/list-views.ts'
+import { hideText, type HideableColumn, type ViewedList } from '../../model/list-views.ts'
 
 type Props = { list: ViewedList; inView: boolean; columns: readonly HideableColumn[]; hidden: readonly string[]; onClose: () => void }
 
@@ -20,7 +20,7 @@ export function ColumnsDialog({ list, inView, columns, hidden, onClose }: Props)
     const wanted = columns.map(({ key }) => key).filter((key) => !shown.has(key))
     if (!inView) return keep.run(wanted)
     const next = new URLSearchParams(address)
-    next.set('hide', wanted.join('.'))
+    next.set('hide', hideText(wanted))
     onClose()
     return navigate(`?${next}`, { preventScrollReset: true })
   }
