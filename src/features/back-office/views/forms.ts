@@ -7,7 +7,7 @@ const viewId = z.uuid()
 const hidden = z.array(z.string().regex(/^[a-z][\w-]{0,29}$/i)).max(20)
 const view = z.strictObject({
   name: z.string().trim().min(1).max(viewRules.nameMax),
-  /** Search words are left out, whoever sends them. */
+  /** Search words are left out here too, because the sender may keep them. */
   query: z.string().max(viewRules.queryMax).transform(viewQuery),
   hidden,
   shared: z.boolean(),

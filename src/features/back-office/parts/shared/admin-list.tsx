@@ -70,8 +70,7 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
   const navigate = useNavigate()
   const busy = useBusy()
   const [asked] = useSearchParams()
-  const stays = staysOf(asked)
-  const hidden = hiddenColumns(asked, views)
+  const { stays, hidden } = useListState(views)
   const fields = [
     ...filters,
     ...(days ? [days.from, days.to].map((day) => ({ ...day, fallback: undefined })) : []),
@@ -110,7 +109,7 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
   const toolbar =
     tabs || views || fields.length > 0 ? (
       <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
-        {views ? <ViewsBar views={views} columns={columns.filter(isHideable)} hidden={hidden} parts={parts} /> : null}
+        {views ? <ViewsBar views={views} columns={hideableOf(columns)} hidden={hidden} parts={parts} /> : null}
         {tabs ? (
           <AdminTabs
             label={tabs.label}
@@ -184,17 +183,17 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
   )
 }
 
-/** Parts of the address that every link of the list keeps: the order, the view, and the columns chosen beside it. */
-function staysOf(asked: URLSearchParams) {
+/** Parts of the address that every link of the list keeps, and the hidden columns: those of the address, else of the open view, else of the reader. */
+function useListState(views?: ListViews) {
+  const [asked] = useSearchParams()
   const [sort, saved, hide] = ['sort', 'saved', 'hide'].map((name) => asked.get(name) ?? undefined)
-  return { sort, saved, hide }
+  const open = views?.views.find(({ id }) => id === saved)
+  const hidden: readonly string[] = open && hide !== undefined ? hiddenOf(hide) : ((open ?? views)?.hidden ?? [])
+  return { stays: { sort, saved, hide }, hidden }
 }
 
-/** Hidden columns: those of the address, else of the open view, else of the reader. */
-function hiddenColumns(asked: URLSearchParams, views: ListViews | undefined): readonly string[] {
-  const open = views?.views.find(({ id }) => id === asked.get('saved'))
-  const hide = open ? asked.get('hide') : null
-  return hide === null ? ((open ?? views)?.hidden ?? []) : hiddenOf(hide)
+function hideableOf<Row>(columns: readonly AdminColumn<Row>[]) {
+  return columns.filter(isHideable).map(({ key, head }) => ({ key, head }))
 }
 
 /** The column that names a row and the one of its actions stay. */
@@ -213,6 +212,7 @@ function SortedTable<Row>(props: Parts<Row> & InTable<Row> & { query: ListQuery;
   const { columns, rows, query } = props
   const iso = useIso()
   const [address] = useSearchParams()
+  const { stays } = useListState()
   const sortable = columns.filter(({ sort }) => sort)
   const order = listOrderOf(
     address.get('sort'),
@@ -228,7 +228,7 @@ function SortedTable<Row>(props: Parts<Row> & InTable<Row> & { query: ListQuery;
       sorted: direction,
       headCell: (
         <Link
-          to={sectionAddress({ ...query, ...staysOf(address), sort: nextSort(order, column.key) })}
+          to={sectionAddress({ ...query, ...stays, sort: nextSort(order, column.key) })}
           preventScrollReset
           className={join('group inline-flex items-center gap-1 align-middle hover:text-ink max-sm:invisible', column.align === 'end' && 'flex-row-reverse')}
         >
