@@ -38,6 +38,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['staff', 'addresses'],
     ['notices', 'impersonation', 'clock', 'roles'],
     ['approvals'],
+    ['notes', 'views'],
     ['frame', 'finance', 'servers', 'status', 'content', 'orders', 'search', 'support', 'sales', 'transfers', 'settings', 'catalog'],
     ['templates'],
     ['first-run'],

@@ -1,3 +1,4 @@
+import { eraseNotes, exportNotes } from '#features/back-office/api.ts'
 import { eraseProfile, exportAccount, exportEmail, exportProfile, exportWechat } from '#features/account/api.ts'
 import { listSessions, listSignIns, passwordSince, readSecurity } from '#features/auth/api.ts'
 import { listTakenCoupons } from '#features/coupons/api.ts'
@@ -67,6 +68,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     await eraseWorkOrders(ctx as SupportCtx, accountId)
     await eraseCallBacks(ctx, accountId)
     await eraseLeads(ctx, accountId)
+    await eraseNotes(ctx, accountId)
     await eraseSubscriptions(ctx, accountId)
     await eraseServerNames(ctx, accountId)
     await eraseWebhooks(ctx, accountId)
@@ -108,6 +110,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     { name: 'callBacks', rows: exportCallBacks },
     { name: 'leads', read: listOwnLeads },
     { name: 'statusSubscriptions', read: listOwnSubscriptions },
+    { name: 'notes', read: exportNotes },
     { name: 'files', read: listOwnFiles },
     { name: 'partnerships', read: exportPartnerships },
     { name: 'noticeChoices', read: readNoticeChoices },

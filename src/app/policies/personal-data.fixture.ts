@@ -29,6 +29,7 @@ const call = { topic: "'billing'", until_at: later }
 export const treatments: Readonly<Record<string, Treatment>> = {
   // First: others hold it.
   stored_file: { exported: 'files', closing: 'gone', row: { purpose: "'avatar'", content_type: "'text/plain'", state: "'kept'", expires_at: 'null' } },
+  account_note: { exported: 'notes', closing: 'gone' },
   balance_alert: { exported: 'balance', closing: 'gone' },
   commission: { exported: 'partnerships', closing: { kept: books }, row: { state: "'paid'", release_at: later, returned_fen: '0', owed_fen: '0' } },
   coupon_account: { exported: { not: 'the count of the rows in coupon_reservation' }, closing: { kept: 'how often a coupon may still be used; no text' } },

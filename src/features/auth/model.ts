@@ -35,6 +35,8 @@ export type OpenSession = {
 }
 
 export type SignInEntry = { id: string; method: HistoryMethod; outcome: HistoryOutcome; device: Device; ip: string; country: string | null; at: Date }
+/** Sign-in as staff see it. */
+export type CustomerSignIn = Omit<SignInEntry, 'ip'>
 export type SignInPage = { entries: SignInEntry[]; total: number; page: number; pageSize: number }
 /** The failed attempts of a day with many. `at` is the last of them. */
 export type FailedAttempts = { id: string; outcome: 'attempts'; attempts: number; addresses: number; at: Date }

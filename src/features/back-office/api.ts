@@ -2,6 +2,7 @@ export { admitsStaffAddress, clearAddressList, readAddressListFromInside } from 
 export { countRefused } from './addresses/server/refused-addresses.ts'
 export { countActiveStaff } from './staff/server/count-active-staff.ts'
 export { parseReport } from './policy-reports/server/parse-report.ts'
+export { eraseNotes, exportNotes } from './notes/server/list-notes.ts'
 export { storePolicyReport } from './policy-reports/server/policy-reports.ts'
 export { runWithApproval } from './approvals/server/run-with-approval.ts'
 export { seedReply } from './support/server/edit-replies.ts'

@@ -25,6 +25,8 @@ import { readToday } from './today/server/read-today.ts'
 import { infrastructureEndpoints } from './servers/server/infrastructure-endpoints.ts'
 import { operationEndpoints } from './servers/server/operation-endpoints.ts'
 import { clockEndpoints } from './clock/endpoints.ts'
+import { listViewEndpoints } from './views/endpoints.ts'
+import { noteEndpoints } from './notes/endpoints.ts'
 import { firstRunEndpoints } from './first-run/endpoints.ts'
 import { addressEndpoints } from './addresses/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
@@ -47,6 +49,8 @@ export const endpoints = [
   ...operationEndpoints,
   ...infrastructureEndpoints,
   ...viewEndpoints,
+  ...noteEndpoints,
+  ...listViewEndpoints,
   ...templateEndpoints,
   endpoint('GET /admin/today', readToday, {
     access: 'staff:overview',

@@ -1,6 +1,7 @@
 /** Public interface for other features. */
 export { checkInvoice } from './server/check-invoice.ts'
 export { countWaiting } from './server/count-waiting.ts'
+export { listInvoicesOf } from './server/list-invoices-of.ts'
 export { findStaffInvoices, listInvoiceQueue } from './server/list-invoice-queue.ts'
 export { eraseInvoices } from './server/erase-invoices.ts'
 export { followRefund } from './server/follow-refund.ts'

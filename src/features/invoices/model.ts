@@ -114,6 +114,9 @@ export type StaffInvoice = Invoice & { accountNumber: string; verification: stri
 /** Invoice in a search of staff. */
 export type FoundInvoice = Pick<Invoice, 'number' | 'state' | 'amountFen'>
 
+/** The latest invoices of one customer, with the number of all. */
+export type CustomerInvoices = { rows: (FoundInvoice & Pick<Invoice, 'kind' | 'createdAt'>)[]; total: number }
+
 export type InvoicePage = { invoices: Invoice[]; total: number; page: number; pageSize: number }
 export type StaffInvoicePage = { invoices: StaffInvoice[]; counts: Partial<Record<InvoiceState, number>> } & PageOf
 

@@ -188,6 +188,9 @@ export type WorkOrderRow = {
 /** Work order in a search. */
 export type FoundWorkOrder = Pick<WorkOrderRow, 'number' | 'title' | 'state'>
 
+/** The latest work orders of one customer, with the number of all and of those that are not done. */
+export type CustomerWorkOrders = { rows: Pick<WorkOrderRow, 'number' | 'title' | 'state' | 'activeAt'>[]; total: number; open: number }
+
 export type WorkOrderPage = {
   workOrders: WorkOrderRow[]
   total: number

@@ -16,6 +16,7 @@ export const palette = {
     listSearch: 'Go to the search box of the list',
     sheet: 'Show keyboard shortcuts',
     rows: 'Move from row to row in a list',
+    openRow: 'Open the row',
     single: 'Single-key shortcuts',
     singleHint: 'Turn these off if speech input or a screen reader triggers / or ? by mistake.',
   },

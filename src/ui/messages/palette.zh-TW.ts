@@ -16,6 +16,7 @@ export const palette = {
     listSearch: '移到清單的搜尋欄',
     sheet: '檢視快速鍵',
     rows: '在清單中逐列移動',
+    openRow: '開啟這一列',
     single: '啟用單鍵快速鍵',
     singleHint: '如果語音輸入或螢幕閱讀器誤觸 / 或 ?，可以關閉。',
   },

@@ -16,6 +16,7 @@ export const palette = {
     listSearch: '跳到列表的搜索框',
     sheet: '查看快捷键',
     rows: '在列表里逐行移动',
+    openRow: '打开这一行',
     single: '启用单键快捷键',
     singleHint: '如果语音输入或读屏软件误触了 / 或 ?，可以关闭。',
   },

@@ -15,7 +15,12 @@ export function ShortcutSheet({ rows, onClose }: { rows?: boolean; onClose: () =
     ['/', m.listSearch],
     ['?', m.sheet],
   ] as const
-  const inLists = rows ? ([['↑ ↓  j k', m.rows]] as const) : []
+  const inLists = rows
+    ? ([
+        ['↑ ↓  j k', m.rows],
+        ['Enter', m.openRow],
+      ] as const)
+    : []
   return (
     <Dialog open onClose={onClose} title={m.title} size="sm">
       <dl className="flex flex-col">

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { requireCustomer, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { countryOf } from '#platform/country-of.ts'
-import { sessionRules, type FailedAttempts, type SignInEntry, type SignInHistory, type SignInPage } from '../model.ts'
+import { sessionRules, type CustomerSignIn, type FailedAttempts, type SignInEntry, type SignInHistory, type SignInPage } from '../model.ts'
 import { signInRecord } from '../schema.ts'
 import { deviceOf } from './device-of.ts'
 
@@ -22,6 +22,23 @@ export async function listSignIns(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input:
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { total, page, pageSize, entries: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent), country: countryOf(row.ip) })) }
+}
+
+/** Lists the latest sign-ins and failed attempts of an account, without addresses. Called by staff commands after their own guard. */
+export async function listSignInsOf(
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
+  { accountId, most }: { accountId: string; most: number },
+): Promise<CustomerSignIn[]> {
+  requireSystem(ctx)
+  const since = new Date(ctx.now().getTime() - sessionRules.historyDays * 86_400_000)
+  const { id, method, outcome, ip, userAgent, at } = signInRecord
+  const rows = await ctx.db
+    .select({ id, method, outcome, ip, userAgent, at })
+    .from(signInRecord)
+    .where(and(eq(signInRecord.accountId, accountId), gt(at, since)))
+    .orderBy(desc(at), desc(id))
+    .limit(most)
+  return rows.map(({ userAgent, ip, ...row }) => ({ ...row, device: deviceOf(userAgent), country: countryOf(ip) }))
 }
 
 type Row = {

@@ -1,5 +1,8 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/en.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.en.ts'
+import { customerPage } from '../accounts/messages/customer.en.ts'
+import { listViews, viewErrors } from '../views/messages/en.ts'
+import { noteErrors, notes } from '../notes/messages/en.ts'
 import { verifications } from '../accounts/messages/verifications.en.ts'
 import { clock, clockErrors, clockNotices } from '../clock/messages/en.ts'
 import { diskNotices, scannerNotices } from '../notices/messages/en.ts'
@@ -20,6 +23,7 @@ import { familyLimits } from '../catalog/messages/limits.en.ts'
 import { offerSection } from '../catalog/messages/offer.en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
 import { leads } from '../sales/messages/leads.en.ts'
+import { transferCases } from '../transfers/messages/cases.en.ts'
 import { transferSection } from '../transfers/messages/en.ts'
 import { policyReports } from '../policy-reports/messages/en.ts'
 import { commandPalette } from '../search/messages/en.ts'
@@ -125,52 +129,7 @@ export const en: typeof zh = {
   maintenance,
   incidents,
   templates,
-  transferCases: {
-    title: 'Assisted transfers',
-    subtitle: 'Unreachable recipients and company successions. Check both parties and the documents; every action is logged.',
-    filter: 'Filter by status',
-    states: {
-      submitted: 'Submitted',
-      reviewing: 'In review',
-      approved: 'Transferring',
-      completed: 'Completed',
-      failed: 'Failed',
-      rejected: 'Not approved',
-      withdrawn: 'Withdrawn',
-    },
-    none: 'No applications with this status.',
-    kinds: { 'receiver-unreachable': 'Recipient unreachable', succession: 'Company succession' },
-    sides: { owner: 'current owner', successor: 'new owner' },
-    verifications: { none: 'not verified', personal: 'verified individual', enterprise: 'verified company' },
-    applicant: 'Applicant',
-    otherSaid: 'Other party, as entered',
-    otherFound: 'Other party’s account',
-    unknown: 'Account not found',
-    servers: 'Servers',
-    ownedBy: (owner) => `Owned by ${owner}`,
-    noServer: 'Server not found',
-    transfer: 'Transfer',
-    reason: 'Reason',
-    documents: 'Documents and messages',
-    obstacles: {
-      'no-other': 'The other party’s account was not found. Check the phone or account number in the conversation.',
-      'same-account': 'Both parties are the same account.',
-      'no-server': 'One of the server IDs doesn’t exist.',
-      'not-theirs': 'One of the servers doesn’t belong to the sender’s account.',
-      unverified: 'The recipient is not verified yet.',
-    },
-    review: 'Start review',
-    approve: 'Approve and transfer',
-    approveTitle: (number) => `Approve application ${number}?`,
-    approveText: 'The servers change their passwords immediately; once all have, they change hands together.',
-    approveWarning: 'Make sure you’ve verified the identity and consent of both parties. Once completed, this can’t be undone.',
-    snapshots: 'Snapshots',
-    snapshotChoices: { wipe: 'Wipe them', move: 'Include them' },
-    reject: 'Reject',
-    rejectTitle: (number) => `Reject application ${number}?`,
-    rejectText: 'The applicant sees the reason exactly as written. Say what is missing.',
-    done: { review: 'Review started.', approve: 'Approved; the transfer has started.', reject: 'Rejected; the applicant was notified.' },
-  },
+  transferCases,
   verifications,
   partners: {
     title: 'Partners',
@@ -257,6 +216,9 @@ export const en: typeof zh = {
   permissionTexts,
   roleSection,
   accountSection,
+  customerPage,
+  notes,
+  listViews,
   orderSection,
   audit,
   settings,
@@ -328,6 +290,8 @@ export const en: typeof zh = {
     ...staffErrors,
     ...roleErrors,
     ...replyErrors,
+    ...noteErrors,
+    ...viewErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
@@ -338,6 +302,7 @@ export const en: typeof zh = {
     ...staffFaults,
     ...roleFaults,
     ...replyFaults,
+    'view-name-taken': viewErrors['view-name-taken'],
     ...approvalFaults,
     ...addressFaults,
     ...templateFaults,

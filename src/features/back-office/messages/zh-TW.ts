@@ -1,5 +1,8 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh-TW.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh-TW.ts'
+import { customerPage } from '../accounts/messages/customer.zh-TW.ts'
+import { listViews, viewErrors } from '../views/messages/zh-TW.ts'
+import { noteErrors, notes } from '../notes/messages/zh-TW.ts'
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
 import { clock, clockErrors, clockNotices } from '../clock/messages/zh-TW.ts'
 import { diskNotices, scannerNotices } from '../notices/messages/zh-TW.ts'
@@ -20,6 +23,7 @@ import { familyLimits } from '../catalog/messages/limits.zh-TW.ts'
 import { offerSection } from '../catalog/messages/offer.zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
 import { leads } from '../sales/messages/leads.zh-TW.ts'
+import { transferCases } from '../transfers/messages/cases.zh-TW.ts'
 import { transferSection } from '../transfers/messages/zh-TW.ts'
 import { policyReports } from '../policy-reports/messages/zh-TW.ts'
 import { commandPalette } from '../search/messages/zh-TW.ts'
@@ -123,44 +127,7 @@ export const zhTW: typeof zh = {
   maintenance,
   incidents,
   templates,
-  transferCases: {
-    title: '人工過戶',
-    subtitle: '接收方無法操作、企業承接。核對雙方身分和文件後決定，每一步都會記錄經手人。',
-    filter: '依狀態篩選',
-    states: { submitted: '待受理', reviewing: '審核中', approved: '過戶中', completed: '已完成', failed: '未成功', rejected: '未通過', withdrawn: '已撤回' },
-    none: '沒有這個狀態的申請。',
-    kinds: { 'receiver-unreachable': '接收方無法操作', succession: '企業承接' },
-    sides: { owner: '轉出方', successor: '承接方' },
-    verifications: { none: '未驗證', personal: '個人驗證', enterprise: '企業驗證' },
-    applicant: '申請人',
-    otherSaid: '對方（申請人填寫）',
-    otherFound: '對方帳號',
-    unknown: '沒有找到帳號',
-    servers: '伺服器',
-    ownedBy: (owner) => `現歸 ${owner}`,
-    noServer: '沒有這台伺服器',
-    transfer: '過戶單',
-    reason: '原因',
-    documents: '文件與對話',
-    obstacles: {
-      'no-other': '找不到對方的帳號，請在對話裡核對手機號碼或帳號編號。',
-      'same-account': '雙方是同一個帳號。',
-      'no-server': '有的伺服器編號不存在。',
-      'not-theirs': '有的伺服器不在轉出方的帳號裡，不能過戶。',
-      unverified: '接收方尚未完成實名認證。',
-    },
-    review: '開始審核',
-    approve: '通過並過戶',
-    approveTitle: (number) => `通過申請 ${number}？`,
-    approveText: '伺服器會立即開始更換密碼，全部成功後同時歸接收方所有。',
-    approveWarning: '請確認已向雙方核實身分和意願。完成之後不能撤回。',
-    snapshots: '快照',
-    snapshotChoices: { wipe: '清除', move: '隨伺服器移交' },
-    reject: '不通過',
-    rejectTitle: (number) => `不通過申請 ${number}？`,
-    rejectText: '原因會原樣傳給申請人，請寫清楚需要補充什麼。',
-    done: { review: '已開始審核。', approve: '已通過，過戶中。', reject: '已告知申請人。' },
-  },
+  transferCases,
   verifications,
   partners: {
     title: '合作夥伴',
@@ -238,6 +205,9 @@ export const zhTW: typeof zh = {
   permissionTexts,
   roleSection,
   accountSection,
+  customerPage,
+  notes,
+  listViews,
   orderSection,
   audit,
   settings,
@@ -305,6 +275,8 @@ export const zhTW: typeof zh = {
     ...staffErrors,
     ...roleErrors,
     ...replyErrors,
+    ...noteErrors,
+    ...viewErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
@@ -315,6 +287,7 @@ export const zhTW: typeof zh = {
     ...staffFaults,
     ...roleFaults,
     ...replyFaults,
+    'view-name-taken': viewErrors['view-name-taken'],
     ...approvalFaults,
     ...addressFaults,
     ...templateFaults,

@@ -1,5 +1,8 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh.ts'
+import { customerPage } from '../accounts/messages/customer.zh.ts'
+import { listViews, viewErrors } from '../views/messages/zh.ts'
+import { noteErrors, notes } from '../notes/messages/zh.ts'
 import { verifications } from '../accounts/messages/verifications.zh.ts'
 import { clock, clockErrors, clockNotices } from '../clock/messages/zh.ts'
 import { diskNotices, scannerNotices } from '../notices/messages/zh.ts'
@@ -20,6 +23,7 @@ import { familyLimits } from '../catalog/messages/limits.zh.ts'
 import { offerSection } from '../catalog/messages/offer.zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
 import { leads } from '../sales/messages/leads.zh.ts'
+import { transferCases } from '../transfers/messages/cases.zh.ts'
 import { transferSection } from '../transfers/messages/zh.ts'
 import { policyReports } from '../policy-reports/messages/zh.ts'
 import { commandPalette } from '../search/messages/zh.ts'
@@ -123,44 +127,7 @@ export const zh = {
   maintenance,
   incidents,
   templates,
-  transferCases: {
-    title: '人工过户',
-    subtitle: '接收方无法操作、企业承继。核对双方身份和材料后决定，每一步都会记录经手人。',
-    filter: '按状态筛选',
-    states: { submitted: '待受理', reviewing: '审核中', approved: '正在过户', completed: '已完成', failed: '未成功', rejected: '未通过', withdrawn: '已撤回' },
-    none: '没有这个状态的申请。',
-    kinds: { 'receiver-unreachable': '接收方无法操作', succession: '企业承继' },
-    sides: { owner: '转出方', successor: '承接方' },
-    verifications: { none: '未认证', personal: '个人认证', enterprise: '企业认证' } as Record<string, string>,
-    applicant: '申请人',
-    otherSaid: '对方（申请人填写）',
-    otherFound: '对方账号',
-    unknown: '没有找到账号',
-    servers: '服务器',
-    ownedBy: (owner: string) => `现归 ${owner}`,
-    noServer: '没有这台服务器',
-    transfer: '过户单',
-    reason: '原因',
-    documents: '材料与对话',
-    obstacles: {
-      'no-other': '找不到对方的账号，请在对话里核对手机号或账号编号。',
-      'same-account': '双方是同一个账号。',
-      'no-server': '有的服务器编号不存在。',
-      'not-theirs': '有的服务器不在转出方的账号里，不能过户。',
-      unverified: '接收方还没有完成实名认证。',
-    },
-    review: '开始审核',
-    approve: '通过并过户',
-    approveTitle: (number: string) => `通过申请 ${number}？`,
-    approveText: '服务器会立即开始更换密码，全部成功后同时归接收方所有。',
-    approveWarning: '请确认已向双方核实身份和意愿。完成之后不能撤回。',
-    snapshots: '快照',
-    snapshotChoices: { wipe: '清除', move: '随服务器移交' },
-    reject: '不通过',
-    rejectTitle: (number: string) => `不通过申请 ${number}？`,
-    rejectText: '原因会原样发给申请人，请写清楚需要补充什么。',
-    done: { review: '已开始审核。', approve: '已通过，正在过户。', reject: '已告知申请人。' },
-  },
+  transferCases,
   verifications,
   partners: {
     title: '合作伙伴',
@@ -238,6 +205,9 @@ export const zh = {
   permissionTexts,
   roleSection,
   accountSection,
+  customerPage,
+  notes,
+  listViews,
   orderSection,
   audit,
   settings,
@@ -305,6 +275,8 @@ export const zh = {
     ...staffErrors,
     ...roleErrors,
     ...replyErrors,
+    ...noteErrors,
+    ...viewErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
@@ -315,6 +287,7 @@ export const zh = {
     ...staffFaults,
     ...roleFaults,
     ...replyFaults,
+    'view-name-taken': viewErrors['view-name-taken'],
     ...approvalFaults,
     ...addressFaults,
     ...templateFaults,

@@ -1,5 +1,6 @@
 import type { ManualTask } from '#features/servers/manual/model.ts'
 import { operationAges, type OperationAge, type StaffOperationPage, type StaffOperationSearch } from '#features/servers/operations/staff.ts'
+import type { ListViews } from './list-views.ts'
 
 /** Views of the operations page. */
 export const operationViews = ['operations', 'tasks', 'jobs'] as const
@@ -17,6 +18,7 @@ export type OperationSection =
       page: StaffOperationPage
       /** Names of zones by ID, for the list and the filter. */
       zones: Record<string, string>
+      views: ListViews
     }
   | { view: 'tasks'; ended: boolean; tasks: ManualTask[]; zones: Record<string, string>; names: Record<string, string> }
   | { view: 'jobs'; queues: QueueRow[]; unrelayed: number; dead: JobRow[] }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
-import { nameAccounts } from '#features/account/api.ts'
+import { accountOfNumber, nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
 import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
@@ -13,12 +13,13 @@ import { permission } from './ports.ts'
 
 type Asked = { state?: InvoiceState | undefined; search?: string } & PagePlace
 
-/** Lists invoices for finance: waiting ones oldest first, those of one state latest first, or in all states those found by a number. */
+/** Lists invoices for finance: waiting ones oldest first, those of one state latest first, or in all states those found by a number or of a customer. */
 export async function listInvoiceQueue(ctx: Ctx, asked: Asked): Promise<StaffInvoicePage> {
   requireStaff(ctx, permission)
   const { state, search = '', page } = asked
   const ofStates = Object.fromEntries(invoiceStates.map((one) => [one, eq(invoice.state, one)]))
-  const { found, ...byState } = await countRows(ctx.db, invoice, search === '' ? ofStates : { ...ofStates, found: numbered(search) })
+  const sought = search === '' ? undefined : ((await ofCustomer(ctx, search)) ?? numbered(search))
+  const { found, ...byState } = await countRows(ctx.db, invoice, sought ? { ...ofStates, found: sought } : ofStates)
   const counts: Record<string, number> = Object.fromEntries(Object.entries(byState).filter(([, total]) => total > 0))
   const shown = state ? [state] : [...openStates]
   const down = state !== undefined || search !== ''
@@ -27,7 +28,7 @@ export async function listInvoiceQueue(ctx: Ctx, asked: Asked): Promise<StaffInv
     ctx.db
       .select()
       .from(invoice)
-      .where(and(search === '' ? inArray(invoice.state, shown) : numbered(search), part.where))
+      .where(and(sought ?? inArray(invoice.state, shown), part.where))
       .orderBy(...part.orderBy)
       .limit(part.limit)
       .offset(part.offset),
@@ -54,6 +55,13 @@ export async function findStaffInvoices(ctx: Ctx, { search, limit }: { search: s
     .where(numbered(search))
     .orderBy(desc(invoice.stateAt), asc(invoice.id))
     .limit(limit)
+}
+
+/** Condition for the invoices of a customer, if the search is an account number. */
+async function ofCustomer(ctx: Ctx, search: string): Promise<SQL | undefined> {
+  if (!/^[1-9]\d{9}$/.test(search)) return undefined
+  const accountId = await accountOfNumber(asSystem(ctx, 'invoices'), search)
+  return accountId ? and(ne(invoice.state, 'draft'), eq(invoice.accountId, accountId)) : undefined
 }
 
 /** The beginning of our number, or the whole number of the tax office. Drafts are the customer's alone. */

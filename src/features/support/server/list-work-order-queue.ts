@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { nameAccounts } from '#features/account/api.ts'
+import { accountOfNumber, nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
 import { readKeysetPage, type Keyset } from '#platform/db/reads/read-keyset-page.ts'
@@ -40,10 +40,11 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
     done: inArray(workOrder.state, ['resolved', 'closed']),
   }
   // A typed number is searched in all queues.
-  const wanted = input.search ? foundBy(input.search) : queues[input.queue]
+  const customer = await customerOf(ctx, input.search)
+  const wanted = customer ?? (input.search ? foundBy(input.search) : queues[input.queue])
   const { wanted: total, ...counts } = await countRows(ctx.db, workOrder, { ...queues, wanted })
   // Words that many have are found soon among the latest. The index would find all of them first.
-  const where = input.search && total > countLimit ? searched(input.search) : wanted
+  const where = input.search && !customer && total > countLimit ? searched(input.search) : wanted
   const keyset = input.search || input.queue === 'done' ? byChange : input.queue === 'due' ? byDeadline : dueFirst
   const { rows, turns } = await readKeysetPage(input, keyset, (part) =>
     ctx.db
@@ -70,6 +71,13 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
     turns,
     counts,
   }
+}
+
+/** Condition for the work orders of a customer, if the search is an account number. */
+async function customerOf(ctx: Ctx, search: string): Promise<SQL | undefined> {
+  if (!/^[1-9]\d{9}$/.test(search)) return undefined
+  const accountId = await accountOfNumber(asSystem(ctx, 'support'), search)
+  return accountId ? eq(workOrder.accountId, accountId) : undefined
 }
 
 /** The index finds work orders with all pairs of letters of the search; few of them have the letters in another order. */

@@ -4,6 +4,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { sectionAddress } from '../../model/accounts.ts'
+import type { ListViews } from '../../model/list-views.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 
@@ -20,7 +21,7 @@ export function AccountStateBadge({ account }: { account: Pick<StaffAccount, 'cl
 }
 
 /** Customers' accounts: search, state, pages. */
-export function AccountList({ page, asked }: { page: StaffAccountPage; asked: AccountSearch }) {
+export function AccountList({ page, asked, views }: { page: StaffAccountPage; asked: AccountSearch; views: ListViews }) {
   const m = useMessages().accountSection
   const { dateTime } = useDates()
   const columns: AdminColumn<StaffAccount>[] = [
@@ -53,6 +54,7 @@ export function AccountList({ page, asked }: { page: StaffAccountPage; asked: Ac
       search={{ label: m.search, hint: m.searchHint }}
       filters={[{ name: 'state', label: m.state, all: m.allStates, items: accountStates.map((state) => ({ value: state, label: m.states[state] })) }]}
       paging={page}
+      views={views}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { cardStyle, type Tone } from '#ui/recipes.ts'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useIdentityTexts } from './use-identity-texts.ts'
@@ -25,7 +26,7 @@ export function SubmissionCard({ submission, names }: { submission: QueuedSubmis
       <article aria-labelledby={`submission-${id}`} className={`${cardStyle} overflow-clip`}>
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-3">
           <h2 id={`submission-${id}`} className="text-sm font-semibold">
-            {texts.kinds[kind].name} · <span className="ident">{accountNumber}</span>
+            {texts.kinds[kind].name} · <CustomerLink number={accountNumber} />
           </h2>
           <Badge tone={tones[state]} dot>
             {m.states[state]}

@@ -1,16 +1,19 @@
 import { accountOfNumber, freezeSignIn, readStaffAccount, recipientOf, unfreezeSignIn } from '#features/account/api.ts'
 import { listConsentsOf } from '#features/content/api.ts'
-import { countSessionsOf } from '#features/auth/api.ts'
+import { countSessionsOf, listSignInsOf } from '#features/auth/api.ts'
+import { listInvoicesOf } from '#features/invoices/api.ts'
 import { listMessagesOf, wordMessages } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { listStaffOrders, readPlaceNames } from '#features/orders/api.ts'
-import { listStaffMethods } from '#features/payments/api.ts'
-import { findServers } from '#features/servers/api.ts'
+import { listStaffMethods, listStaffPayments } from '#features/payments/api.ts'
+import { listStaffServers, staffServerSearchOf } from '#features/servers/api.ts'
+import { listWorkOrdersOf } from '#features/support/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { isLocale, fallbackLocale } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { AccountSection, RevealedAccount } from '../../model/accounts.ts'
+import { latestRows, type AccountSection, type RevealedAccount } from '../../model/accounts.ts'
+import { listNotes } from '../../notes/server/list-notes.ts'
 import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 /** Reads one account for staff: masked, and each part only if the reader's role covers it. Throws `account.not-found`. */
@@ -20,18 +23,41 @@ export async function readAccountSection(ctx: EndpointCtx, { number }: { number:
   const account = await readStaffAccount(ctx, { number })
   const inside = asSystem(ctx, 'back-office.account')
   const locale = isLocale(ctx.request.locale) ? ctx.request.locale : fallbackLocale
-  const [balance, orders, servers, messages, sessions, { regions }, methods, consents] = await Promise.all([
+  const first = { page: 1, pageSize: latestRows }
+  const theirs = { accountId: account.id, most: latestRows }
+  const any = { search: number, state: undefined, ...first }
+  const [balance, notes, orders, servers, payments, workOrders, invoices, signIns, messages, sessions, { regions }, methods, consents] = await Promise.all([
     readBalance(inside, account.id),
-    may('orders') ? listStaffOrders(ctx, { search: number, state: undefined, kind: undefined, page: 1, pageSize: 10 }) : undefined,
-    may('servers') ? findServers(ctx, { search: number }) : undefined,
-    listMessagesOf(inside, { accountId: account.id, most: 10 }),
+    listNotes(ctx, theirs),
+    may('orders') ? listStaffOrders(ctx, { ...any, kind: undefined }) : undefined,
+    may('servers') ? listStaffServers(ctx, staffServerSearchOf({ ...any, zone: undefined, sort: undefined }, latestRows)) : undefined,
+    may('money') ? listStaffPayments(ctx, { ...any, gateway: undefined }) : undefined,
+    may('support') ? listWorkOrdersOf(ctx, theirs) : undefined,
+    may('money') ? listInvoicesOf(ctx, theirs) : undefined,
+    listSignInsOf(inside, theirs),
+    listMessagesOf(inside, theirs),
     countSessionsOf(inside, account.id),
     readPlaceNames(ctx, locale),
     listStaffMethods(ctx, account.id),
     listConsentsOf(inside, account.id),
   ])
   const worded = wordMessages(messages, locale, 'Asia/Shanghai')
-  return { account, balance, regions, orders: orders?.orders, servers, messages: worded, sessions, methods, consents }
+  return {
+    account,
+    balance,
+    notes,
+    regions,
+    orders: orders && { rows: orders.orders, total: orders.total },
+    servers: servers && { rows: servers.servers, total: servers.total },
+    payments: payments && { rows: payments.payments, total: payments.total },
+    workOrders,
+    invoices,
+    signIns,
+    messages: worded,
+    sessions,
+    methods,
+    consents,
+  }
 }
 
 /** Reveals a customer's phone and e-mail address, for a reason recorded in the audit. Needs step-up authentication. */

@@ -1,5 +1,10 @@
 export const fields: Record<string, string> = {
   signature: 'Signature',
+  list: 'List',
+  query: 'Filters',
+  hidden: 'Hidden columns',
+  shared: 'Shared',
+  viewId: 'View',
   accountNumber: 'Account',
   acts: 'Entries',
   affected: 'Affected services',

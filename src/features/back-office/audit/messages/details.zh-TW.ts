@@ -1,5 +1,10 @@
 export const fields: Record<string, string> = {
   signature: '特徵名稱',
+  list: '清單',
+  query: '篩選條件',
+  hidden: '隱藏的欄位',
+  shared: '共用',
+  viewId: '檢視',
   accountNumber: '帳號',
   acts: '筆數',
   affected: '影響範圍',

@@ -1,6 +1,11 @@
 /** Labels of the fields that an act records. */
 export const fields: Record<string, string> = {
   signature: '特征名',
+  list: '列表',
+  query: '筛选条件',
+  hidden: '隐藏的列',
+  shared: '共享',
+  viewId: '视图',
   accountNumber: '账号',
   acts: '条数',
   affected: '影响范围',

@@ -7,7 +7,7 @@ export const invoices: typeof zh = {
   waiting: 'Pending',
   none: 'No invoices here.',
   search: 'Find an invoice by number',
-  searchHint: 'Request or invoice number',
+  searchHint: 'Request, invoice or account number',
   account: 'Account',
   verifications: { none: 'Not verified', personal: 'Verified individual', enterprise: 'Verified company' },
   file: 'File',

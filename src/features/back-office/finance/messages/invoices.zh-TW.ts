@@ -7,7 +7,7 @@ export const invoices: typeof zh = {
   waiting: '待辦',
   none: '這裡沒有發票。',
   search: '依號碼尋找發票',
-  searchHint: '申請編號或發票號碼',
+  searchHint: '申請編號、發票號碼或客戶帳號',
   account: '帳號',
   verifications: { none: '未認證', personal: '個人認證', enterprise: '企業認證' },
   file: '發票檔案',

@@ -5,7 +5,7 @@ export const invoices = {
   waiting: '待办',
   none: '这里没有发票。',
   search: '按号码查找发票',
-  searchHint: '申请编号或发票号码',
+  searchHint: '申请编号、发票号码或客户账号',
   account: '账号',
   verifications: { none: '未认证', personal: '个人认证', enterprise: '企业认证' } as Record<string, string>,
   file: '发票文件',

@@ -43,7 +43,7 @@ export default function FinancePage({ loaderData: { frame, names, section } }: {
 function AdminSection({ section, names }: Pick<FinanceData, 'section' | 'names'>) {
   switch (section.view) {
     case 'payments':
-      return section.open ? <PaymentView view={section.open} names={names} /> : <PaymentList page={section.page} asked={section.asked} />
+      return section.open ? <PaymentView view={section.open} names={names} /> : <PaymentList page={section.page} asked={section.asked} views={section.views} />
     case 'transfers':
       return <OpenTransfers transfers={section.transfers} />
     case 'refunds':

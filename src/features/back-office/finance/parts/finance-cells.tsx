@@ -4,18 +4,14 @@ import type { PaymentState, RefundState } from '#features/payments/model.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { financeAddress } from '../address.ts'
 
 /** Holder of the money. */
 export function HolderName({ holder }: { holder: Holder | null }) {
   const m = useMessages().finance
   if (!holder) return <span className="text-ink-3">{m.unknown}</span>
-  return (
-    <>
-      <span className="block max-w-48 truncate">{holder.nickname}</span>
-      <span className="ident block text-ink-3">{holder.number}</span>
-    </>
-  )
+  return <CustomerLink {...holder} />
 }
 
 /** Number of a payment, which links to its details. */

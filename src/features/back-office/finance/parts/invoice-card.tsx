@@ -8,6 +8,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Facts, type Fact } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, cardStyle } from '#ui/recipes.ts'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { InvoiceStepDialog, type AskedStep } from './invoice-step-dialog.tsx'
@@ -46,7 +47,7 @@ export function InvoiceCard({ invoice, now }: { invoice: StaffInvoice; now: Date
                 label: m.account,
                 value: (
                   <>
-                    <span className="ident">{invoice.accountNumber}</span> <span className="text-ink-3">{m.verifications[invoice.verification]}</span>
+                    <CustomerLink number={invoice.accountNumber} /> <span className="text-ink-3">{m.verifications[invoice.verification]}</span>
                   </>
                 ),
               },

@@ -2,12 +2,13 @@ import type { StaffPayment, StaffPaymentPage, PaymentSearch } from '#features/pa
 import { gatewayNames, paymentStates } from '#features/payments/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Money } from '#ui/display/money.tsx'
+import type { ListViews } from '../../model/list-views.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { HolderName, PaymentBadge, PaymentLink } from './finance-cells.tsx'
 
 /** Payments of all customers: search, filters, pages. */
-export function PaymentList({ page, asked }: { page: StaffPaymentPage; asked: PaymentSearch }) {
+export function PaymentList({ page, asked, views }: { page: StaffPaymentPage; asked: PaymentSearch; views: ListViews }) {
   const m = useMessages().finance
   const { dateTime } = useDates()
   const columns: AdminColumn<StaffPayment>[] = [
@@ -39,6 +40,7 @@ export function PaymentList({ page, asked }: { page: StaffPaymentPage; asked: Pa
         },
       ]}
       paging={page}
+      views={views}
     />
   )
 }

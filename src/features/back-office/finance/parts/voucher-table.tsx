@@ -6,6 +6,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -22,12 +23,7 @@ export function useVoucherColumns(now: Date): AdminColumn<StaffVoucher>[] {
     {
       key: 'account',
       head: m.columns.account,
-      cell: (row) => (
-        <>
-          <span className="block">{row.nickname}</span>
-          <span className="ident block text-ink-3">{row.accountNumber}</span>
-        </>
-      ),
+      cell: (row) => <CustomerLink number={row.accountNumber} nickname={row.nickname} />,
     },
     { key: 'amount', head: m.columns.amount, align: 'end', cell: (row) => <Money fen={row.amountFen} /> },
     {

@@ -5,6 +5,7 @@ import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Money } from '#ui/display/money.tsx'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { DecideWithdrawal } from './decide-withdrawal.tsx'
@@ -22,12 +23,7 @@ export function WithdrawalTable(props: { title: string; withdrawals: readonly St
     {
       key: 'account',
       head: m.columns.account,
-      cell: (row) => (
-        <>
-          <span className="block">{row.nickname}</span>
-          <span className="ident block text-ink-3">{row.accountNumber}</span>
-        </>
-      ),
+      cell: (row) => <CustomerLink number={row.accountNumber} nickname={row.nickname} />,
     },
     {
       key: 'source',

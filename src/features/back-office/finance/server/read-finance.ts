@@ -23,10 +23,13 @@ import {
 import { gatewayNames, paymentStates } from '#features/payments/model.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { choice, given, listOrder, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
+import type { ListViews } from '../../model/list-views.ts'
+import { viewFields } from '../../views/forms.ts'
+import { openListViews } from '../../views/server/read-views.ts'
 import { financeViews } from '../address.ts'
 
 export type FinanceSection =
-  | { view: 'payments'; page: StaffPaymentPage; asked: PaymentSearch; open: StaffPaymentView | undefined }
+  | { view: 'payments'; page: StaffPaymentPage; asked: PaymentSearch; open: StaffPaymentView | undefined; views: ListViews }
   | { view: 'transfers'; transfers: StaffPayment[] }
   | { view: 'refunds'; page: StaffRefundPage; open: boolean }
   | { view: 'differences'; differences: Difference[]; resolved: boolean }
@@ -43,6 +46,7 @@ export const financeQuery = z.object({
   gateway: choice(gatewayNames),
   sort: listOrder(['created', 'amount']),
   ...pagePlace,
+  ...viewFields,
 })
 
 /** Reads the finance page for its address. */
@@ -61,6 +65,10 @@ export async function readFinance(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, quer
   if (view === 'proof') return { view, proof: await readLedgerProof(ctx) }
   const { search, state, gateway, sort: order, number } = query
   const asked = { search, state, gateway, order, ...place }
-  const [page, open] = await Promise.all([listStaffPayments(ctx, asked), number ? readStaffPayment(ctx, number.slice(0, 40)) : undefined])
-  return { view, asked, page, open }
+  const [page, open, views] = await Promise.all([
+    listStaffPayments(ctx, asked),
+    number ? readStaffPayment(ctx, number.slice(0, 40)) : undefined,
+    openListViews(ctx, 'payments', { schema: financeQuery, query }),
+  ])
+  return { view, asked, page, open, views }
 }

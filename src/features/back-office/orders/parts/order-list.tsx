@@ -7,8 +7,10 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { sectionAddress } from '../../model/accounts.ts'
+import type { ListViews } from '../../model/list-views.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 
 const tones: Record<OrderState, Tone> = {
   pending: 'warn',
@@ -62,18 +64,21 @@ export function useOrderColumns(regions: Readonly<Record<string, string>>): Admi
 export function OrderHolder({ order: { holder } }: { order: StaffOrder }) {
   const m = useMessages().orderSection
   if (!holder) return <span className="text-ink-3">{m.closedAccount}</span>
-  return (
-    <>
-      <Link to={`/admin/accounts${sectionAddress({ number: holder.number })}`} className={`${linkStyle} block max-w-48 truncate`}>
-        {holder.nickname}
-      </Link>
-      <span className="ident block text-ink-3">{holder.number}</span>
-    </>
-  )
+  return <CustomerLink {...holder} />
 }
 
 /** Orders of all customers: search, filters, pages. */
-export function OrderList({ page, asked, regions }: { page: StaffOrderPage; asked: StaffOrderSearch; regions: Readonly<Record<string, string>> }) {
+export function OrderList({
+  page,
+  asked,
+  regions,
+  views,
+}: {
+  page: StaffOrderPage
+  asked: StaffOrderSearch
+  regions: Readonly<Record<string, string>>
+  views: ListViews
+}) {
   const m = useMessages().orderSection
   const texts = useOrderMessages()
   return (
@@ -91,6 +96,7 @@ export function OrderList({ page, asked, regions }: { page: StaffOrderPage; aske
         { name: 'kind', label: m.kind, all: m.allKinds, items: orderKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })) },
       ]}
       paging={page}
+      views={views}
     />
   )
 }

@@ -168,3 +168,44 @@ describe('the order of columns', () => {
 
   test('that a column does not have is ignored', () => expect(order(drawn({}, '/admin/things?sort=owner'))).toBe('bac'))
 })
+
+describe('a list with saved views', () => {
+  const view = { id: 'v1', name: 'Big ones', query: 'sort=-sum&state=open', hidden: ['sum'], shared: false, revision: 1, own: true, author: 'An' }
+  const views = { list: 'orders' as const, views: [view], hidden: ['owner'], defaultId: null, removesAny: false }
+  const open = '/admin/things?sort=-sum&state=open&saved=v1'
+  const props: Props = { ...narrowing, query: { state: 'open' }, views }
+  const heads = (html: string) => ['Id', 'Sum', 'Owner'].filter((head) => new RegExp(`<th[^>]*>(<[^>]*>)*${head}`).test(html))
+
+  test('leads to each by a plain address, and says which one is open', () => {
+    const html = drawn(props, open)
+    expect(links(html)).toEqual(expect.arrayContaining(['/admin/things?saved=none', '/admin/things?sort=-sum&state=open&saved=v1']))
+    expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*><span[^>]*>Big ones</)
+    expect(html).not.toContain(zh.listViews.changed)
+  })
+
+  test('hides the columns of the view, else those of the reader, but not the one that names a row', () => {
+    expect(heads(drawn(props, open))).toEqual(['Id', 'Owner'])
+    expect(heads(drawn(props))).toEqual(['Id', 'Sum'])
+    expect(heads(drawn(props, `${open}&hide=owner.id`))).toEqual(['Id', 'Sum'])
+  })
+
+  test('says that the address is another than the view, and leads back', () => {
+    for (const address of [open.replace('-sum', 'sum'), `${open}&hide=owner`]) expect(drawn(props, address)).toContain(zh.listViews.changed)
+    // Search words and pages are no part of a view.
+    for (const address of [`${open}&search=a`, `${open}&page=2`, `${open}&hide=sum`]) expect(drawn(props, address)).not.toContain(zh.listViews.changed)
+  })
+
+  test('keeps the view while it is searched, sorted and turned', () => {
+    const html = drawn({ ...props, paging: { page: 1, pageSize: 3, total: 9 } }, open)
+    expect(hidden(html)).toMatchObject({ saved: 'v1', sort: '-sum' })
+    expect(links(html)).toEqual(expect.arrayContaining(['?state=open&sort=-sum&saved=v1&page=2']))
+  })
+
+  test('says what a view has that the list no longer has, and that a view is gone', () => {
+    const old = { ...view, query: 'colour=red&state=shut' }
+    const html = drawn({ ...props, query: {}, views: { ...views, views: [old] } }, '/admin/things?colour=red&state=shut&saved=v1')
+    expect(html).toContain(zh.listViews.stale('colour=red、state=shut'))
+    expect(drawn(props, '/admin/things?saved=v2')).toContain(zh.listViews.gone)
+    expect(drawn(props, '/admin/things?saved=none')).not.toContain(zh.listViews.gone)
+  })
+})

@@ -13,7 +13,9 @@ import { Table, type CardsBelow, type Column } from '#ui/display/table.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { sectionAddress } from '../../model/accounts.ts'
+import { hiddenOf, type ListViews } from '../../model/list-views.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { ViewsBar } from '../../views/parts/views-bar.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { KeysetPages } from './keyset-pages.tsx'
 import { listenToRowKeys } from './list-keys.ts'
@@ -39,6 +41,8 @@ type Parts<Row> = {
   tabs?: { label: string; name: string; items: readonly { value: string | undefined; text: string; count?: number | undefined }[] }
   /** With `turns`, pages follow each other by their rows. Without, by their numbers. */
   paging?: { page: number; pageSize: number; total: number; turns?: PageTurns }
+  /** Saved views and the choice of columns. */
+  views?: ListViews
   download?: { href: string; text: string }
   /** Buttons of the list, such as the one that adds a row. */
   actions?: ReactNode
@@ -59,21 +63,21 @@ type InCards<Row> = {
 
 /** A list of the back office: what narrows it, how many rows there are, the rows as a table or as cards, and the pages. */
 export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)) {
-  const { title, rows, paging, query = {}, search, filters = [], days, tabs, text, note } = props
+  const { title, rows, paging, query = {}, search, filters = [], days, tabs, views, text, note } = props
   const m = useMessages().adminList
   const { total } = useUiMessages()
   const iso = useIso()
   const navigate = useNavigate()
   const busy = useBusy()
   const [asked] = useSearchParams()
-  const sort = asked.get('sort') ?? undefined
+  const { stays, hidden } = useListState(views)
   const fields = [
     ...filters,
     ...(days ? [days.from, days.to].map((day) => ({ ...day, fallback: undefined })) : []),
     ...(search ? [{ name: 'search', ...search, fallback: undefined }] : []),
   ]
   const narrowed = fields.some(({ name, fallback }) => query[name] && query[name] !== fallback)
-  const kept = { ...query, ...Object.fromEntries(fields.map(({ name }) => [name, undefined])), sort }
+  const kept = { ...query, ...Object.fromEntries(fields.map(({ name }) => [name, undefined])), ...stays }
   const paged = paging !== undefined && paging.total > paging.pageSize
   const beyond = paging !== undefined && (paging.page > 1 || asked.has('after') || asked.has('before'))
   const sum = total(countText(paging?.total ?? rows.length, numberFormat(iso)))
@@ -93,15 +97,25 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
       {props.actions}
     </span>
   )
+  const columns = 'columns' in props ? props.columns : []
+  const parts = {
+    sorts: columns.filter((column) => column.sort).map(({ key }) => key),
+    filters: Object.fromEntries([
+      ...filters.map((filter) => [filter.name, filter.items.map(({ value }) => value)]),
+      ...(tabs ? [[tabs.name, tabs.items.map(({ value }) => value ?? '')]] : []),
+      ...(days ? [days.from, days.to].map((day) => [day.name, null]) : []),
+    ]) as Record<string, string[] | null>,
+  }
   const toolbar =
-    tabs || fields.length > 0 ? (
+    tabs || views || fields.length > 0 ? (
       <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
+        {views ? <ViewsBar views={views} columns={hideableOf(columns)} hidden={hidden} parts={parts} /> : null}
         {tabs ? (
           <AdminTabs
             label={tabs.label}
             items={tabs.items.map(({ value, ...item }) => ({
               ...item,
-              to: sectionAddress({ ...query, [tabs.name]: value, sort }),
+              to: sectionAddress({ ...query, [tabs.name]: value, ...stays }),
               current: query[tabs.name] === value,
             }))}
           />
@@ -121,9 +135,9 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
       <p className="p-5 text-ink-2">{props.none}</p>
     )
   const pages = !paged ? null : paging.turns ? (
-    <KeysetPages turns={paging.turns} total={sum} address={(place) => sectionAddress({ ...query, sort, ...place })} />
+    <KeysetPages turns={paging.turns} total={sum} address={(place) => sectionAddress({ ...query, ...stays, ...place })} />
   ) : (
-    <Pagination {...paging} address={(page) => sectionAddress({ ...query, sort, page })} go={(address) => void navigate(address)} />
+    <Pagination {...paging} address={(page) => sectionAddress({ ...query, ...stays, page })} go={(address) => void navigate(address)} />
   )
   const waits = busy ? 'opacity-60 transition-opacity delay-150' : ''
 
@@ -134,7 +148,7 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
           {text ? <p className="px-5 pt-4 pb-3 text-ink-2 max-sm:px-4">{text}</p> : null}
           {toolbar ? <div className="border-b border-line px-5 py-3 max-sm:px-4">{toolbar}</div> : null}
           <div className={waits}>
-            <SortedTable {...props} query={query} empty={empty} />
+            <SortedTable {...props} columns={columns.filter((column) => !isHideable(column) || !hidden.includes(column.key))} query={query} empty={empty} />
           </div>
           {note ? <div className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2">{note}</div> : null}
           {pages ? <div className="border-t border-line">{pages}</div> : null}
@@ -169,6 +183,24 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
   )
 }
 
+/** Parts of the address that every link of the list keeps, and the hidden columns: those of the address, else of the open view, else of the reader. */
+function useListState(views?: ListViews) {
+  const [asked] = useSearchParams()
+  const [sort, saved, hide] = ['sort', 'saved', 'hide'].map((name) => asked.get(name) ?? undefined)
+  const open = views?.views.find(({ id }) => id === saved)
+  const hidden: readonly string[] = open && hide !== undefined ? hiddenOf(hide) : ((open ?? views)?.hidden ?? [])
+  return { stays: { sort, saved, hide }, hidden }
+}
+
+function hideableOf<Row>(columns: readonly AdminColumn<Row>[]) {
+  return columns.filter(isHideable).map(({ key, head }) => ({ key, head }))
+}
+
+/** The column that names a row and the one of its actions stay. */
+function isHideable<Row>({ phone }: AdminColumn<Row>): boolean {
+  return phone !== 'title' && phone !== 'actions'
+}
+
 /** Whether another state of the same list is being loaded. */
 function useBusy(): boolean {
   const { state, location } = useNavigation()
@@ -180,6 +212,7 @@ function SortedTable<Row>(props: Parts<Row> & InTable<Row> & { query: ListQuery;
   const { columns, rows, query } = props
   const iso = useIso()
   const [address] = useSearchParams()
+  const { stays } = useListState()
   const sortable = columns.filter(({ sort }) => sort)
   const order = listOrderOf(
     address.get('sort'),
@@ -195,7 +228,7 @@ function SortedTable<Row>(props: Parts<Row> & InTable<Row> & { query: ListQuery;
       sorted: direction,
       headCell: (
         <Link
-          to={sectionAddress({ ...query, sort: nextSort(order, column.key) })}
+          to={sectionAddress({ ...query, ...stays, sort: nextSort(order, column.key) })}
           preventScrollReset
           className={join('group inline-flex items-center gap-1 align-middle hover:text-ink max-sm:invisible', column.align === 'end' && 'flex-row-reverse')}
         >

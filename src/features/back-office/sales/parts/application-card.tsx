@@ -4,6 +4,7 @@ import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/card.tsx'
 import { cardStyle, linkStyle, type Tone } from '#ui/recipes.ts'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { ApproveAgent, RejectApplication } from './decide-application.tsx'
@@ -38,7 +39,7 @@ export function ApplicationCard({ application, levels }: { application: Applicat
           <Facts
             columns={3}
             items={[
-              { label: m.account, value: <span className="ident">{application.accountNumber}</span> },
+              { label: m.account, value: <CustomerLink number={application.accountNumber} /> },
               { label: m.verification, value: m.verifications[application.verification] ?? application.verification },
               {
                 label: m.contact,

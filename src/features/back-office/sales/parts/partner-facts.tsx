@@ -5,7 +5,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, Facts } from '#ui/display/card.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { sectionAddress } from '../../model/accounts.ts'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** Owner and beginning of a partnership, the facts of its programme, and a link back. */
@@ -32,11 +32,7 @@ export function PartnerFacts({ partner, items }: { partner: PartnerRow; items: r
           items={[
             {
               label: m.account,
-              value: (
-                <Link to={`/admin/accounts${sectionAddress({ number: partner.accountNumber })}`} className={`${linkStyle} ident`}>
-                  {partner.accountNumber}
-                </Link>
-              ),
+              value: <CustomerLink number={partner.accountNumber} />,
             },
             { label: m.code, value: <span className="ident">{partner.code}</span> },
             { label: texts.columns.since, value: date(partner.createdAt) },

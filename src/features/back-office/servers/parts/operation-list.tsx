@@ -9,6 +9,7 @@ import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { defaultOperationAge, operationAgeKeys, type OperationSection } from '../../model/operations.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { OperationActions } from './operation-actions.tsx'
 
 type AdminSection = Extract<OperationSection, { view: 'operations' }>
@@ -16,7 +17,7 @@ type AdminSection = Extract<OperationSection, { view: 'operations' }>
 const tones: Record<StaffOperation['state'], Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 
 /** Operations of all customers with filters. Stuck and failed ones come first. */
-export function OperationList({ section: { asked, page, zones }, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
+export function OperationList({ section: { asked, page, zones, views }, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
   const m = useMessages().operationSection
   const { operation: words } = useServerMessages()
   return (
@@ -43,6 +44,7 @@ export function OperationList({ section: { asked, page, zones }, onBusy }: { sec
         { name: 'age', label: m.age, items: operationAgeKeys.map((age) => ({ value: age, label: m.ages[age] })), fallback: defaultOperationAge },
       ]}
       paging={page}
+      views={views}
     />
   )
 }
@@ -73,9 +75,9 @@ function useOperationColumns(zones: Readonly<Record<string, string>>, onBusy: (b
           </Link>
           <span className="block text-xs text-ink-3">{zones[row.zoneId] ?? row.zoneId}</span>
           {row.accountNumber ? (
-            <Link to={`/admin/accounts${sectionAddress({ number: row.accountNumber })}`} className={`${linkStyle} ident block text-xs`}>
-              {row.accountNumber}
-            </Link>
+            <span className="block text-xs">
+              <CustomerLink number={row.accountNumber} />
+            </span>
           ) : null}
         </>
       ),

@@ -1,13 +1,12 @@
-import { Link } from 'react-router'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { staffLockKinds, type StaffLockKind } from '#features/servers/model.ts'
 import { staffServerGroups, type StaffServer, type StaffServerPage, type StaffServerSearch } from '#features/servers/listing/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { linkStyle } from '#ui/recipes.ts'
-import { sectionAddress } from '../../model/accounts.ts'
+import type { ListViews } from '../../model/list-views.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { LiftLock, SetLock } from './server-locks.tsx'
 import { ServerHost } from './server-host.tsx'
 import { ServerTraffic } from './server-traffic.tsx'
@@ -15,7 +14,7 @@ import { ServerTraffic } from './server-traffic.tsx'
 type Zones = Readonly<Record<string, string>>
 
 /** Servers of all customers: groups, search, zone, pages. */
-export function StaffServerList({ page, asked, zones }: { page: StaffServerPage; asked: StaffServerSearch; zones: Zones }) {
+export function StaffServerList({ page, asked, zones, views }: { page: StaffServerPage; asked: StaffServerSearch; zones: Zones; views: ListViews }) {
   const m = useMessages().serverSection
   const { states } = useServerMessages()
   return (
@@ -38,6 +37,7 @@ export function StaffServerList({ page, asked, zones }: { page: StaffServerPage;
       search={{ label: m.search, hint: m.searchHint, max: 64 }}
       filters={[{ name: 'zone', label: m.zone, all: m.allZones, items: Object.entries(zones).map(([value, label]) => ({ value, label })) }]}
       paging={page}
+      views={views}
     />
   )
 }
@@ -131,12 +131,5 @@ function useServerColumns(zones: Zones): AdminColumn<StaffServer>[] {
 function Owner({ server: { accountNumber, nickname } }: { server: StaffServer }) {
   const m = useMessages().orderSection
   if (accountNumber === '') return <span className="text-ink-3">{m.closedAccount}</span>
-  return (
-    <>
-      <Link to={`/admin/accounts${sectionAddress({ number: accountNumber })}`} className={`${linkStyle} block max-w-40 truncate`}>
-        {nickname}
-      </Link>
-      <span className="ident block text-ink-3">{accountNumber}</span>
-    </>
-  )
+  return <CustomerLink number={accountNumber} nickname={nickname} />
 }

@@ -8,6 +8,8 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { choice, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.ts'
 import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
+import { viewFields } from '../../views/forms.ts'
+import { openListViews } from '../../views/server/read-views.ts'
 import { defaultOperationAge, operationAgeKeys, operationViews, type OperationSection } from '../../model/operations.ts'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
@@ -25,14 +27,13 @@ export const operationQuery = z.object({
   age: z.enum(operationAgeKeys).catch(defaultOperationAge),
   search: searchWords(60),
   ...pagePlace,
+  ...viewFields,
 })
 
 /** Reads the operations page for its address. */
-export async function readOperationSection(
-  ctx: EndpointCtx,
-  { view, zone: zoneId, ended, ...filter }: z.output<typeof operationQuery>,
-): Promise<OperationSection> {
+export async function readOperationSection(ctx: EndpointCtx, query: z.output<typeof operationQuery>): Promise<OperationSection> {
   requireStaff(ctx, 'operations')
+  const { view, zone: zoneId, ended, saved: _saved, hide: _hide, ...filter } = query
   if (view === 'tasks') {
     const shown = ended === '1'
     const [tasks, zones, names] = await Promise.all([listManualTasks(ctx, { ended: shown }), listZoneNames(ctx, ctx.request.locale), listStaffNames(ctx)])
@@ -40,8 +41,12 @@ export async function readOperationSection(
   }
   if (view !== 'jobs') {
     const asked = { ...filter, zoneId, pageSize: 20 }
-    const [page, zones] = await Promise.all([listStaffOperations(ctx, asked), listZoneNames(ctx, ctx.request.locale)])
-    return { view: 'operations', asked, page, zones }
+    const [page, zones, views] = await Promise.all([
+      listStaffOperations(ctx, asked),
+      listZoneNames(ctx, ctx.request.locale),
+      openListViews(ctx, 'operations', { schema: operationQuery, query }),
+    ])
+    return { view: 'operations', asked, page, zones, views }
   }
   requireStaff(ctx, 'jobs')
   const [queues, { unrelayed }, dead] = await Promise.all([listQueues(ctx.db, ctx.now()), readQueueState(ctx.db, ctx.now()), listDeadJobs(ctx)])

@@ -1,6 +1,8 @@
 import { fields, values } from '../../audit/messages/details.en.ts'
 import { uploadActions } from '../../notices/messages/en.ts'
 import { addressActions } from '../../addresses/messages/en.ts'
+import { viewActions } from '../../views/messages/en.ts'
+import { noteActions } from '../../notes/messages/en.ts'
 import { passkeyActions } from './passkeys.en.ts'
 import { approvalActions } from '../../approvals/messages/en.ts'
 import { roleActions } from '../../roles/messages/en.ts'
@@ -169,6 +171,8 @@ export const audit: typeof base.audit = {
     ...addressActions,
     ...uploadActions,
     ...passkeyActions,
+    ...noteActions,
+    ...viewActions,
     'sign-in': 'Signed in',
     'two-factor-on': 'Set up two-factor',
     'password-chosen': 'Chose a password by link',

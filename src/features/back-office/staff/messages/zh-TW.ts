@@ -1,6 +1,8 @@
 import { fields, values } from '../../audit/messages/details.zh-TW.ts'
 import { uploadActions } from '../../notices/messages/zh-TW.ts'
 import { addressActions } from '../../addresses/messages/zh-TW.ts'
+import { viewActions } from '../../views/messages/zh-TW.ts'
+import { noteActions } from '../../notes/messages/zh-TW.ts'
 import { passkeyActions } from './passkeys.zh-TW.ts'
 import { approvalActions } from '../../approvals/messages/zh-TW.ts'
 import { roleActions } from '../../roles/messages/zh-TW.ts'
@@ -164,6 +166,8 @@ export const audit: typeof base.audit = {
     ...addressActions,
     ...uploadActions,
     ...passkeyActions,
+    ...noteActions,
+    ...viewActions,
     'sign-in': '登入',
     'two-factor-on': '首次設定兩步驟驗證',
     'password-chosen': '用連結設定密碼',

@@ -1,6 +1,8 @@
 import { fields, values } from '../../audit/messages/details.zh.ts'
 import { uploadActions } from '../../notices/messages/zh.ts'
 import { addressActions } from '../../addresses/messages/zh.ts'
+import { viewActions } from '../../views/messages/zh.ts'
+import { noteActions } from '../../notes/messages/zh.ts'
 import { passkeyActions } from './passkeys.zh.ts'
 import { approvalActions } from '../../approvals/messages/zh.ts'
 import { roleActions } from '../../roles/messages/zh.ts'
@@ -163,6 +165,8 @@ export const audit = {
     ...addressActions,
     ...uploadActions,
     ...passkeyActions,
+    ...noteActions,
+    ...viewActions,
     'sign-in': '登录',
     'two-factor-on': '首次设置两步验证',
     'password-chosen': '用链接设置密码',

@@ -6,7 +6,7 @@ export const workOrders: typeof zh = {
   queue: 'Ticket queues',
   queues: { due: 'Due', unassigned: 'Unassigned', mine: 'Mine', waiting: 'Waiting for customer', done: 'Closed' },
   search: 'Search tickets',
-  searchHint: 'Number, subject or server',
+  searchHint: 'Number, subject, server or account number',
   none: 'No tickets in this queue.',
   pick: 'Choose a ticket to work on.',
   due: (time) => `Reply by ${time}`,

@@ -6,7 +6,7 @@ export const workOrders: typeof zh = {
   queue: '服務單佇列',
   queues: { due: '待回覆', unassigned: '未分派', mine: '我的', waiting: '等客戶', done: '已結束' },
   search: '尋找服務單',
-  searchHint: '單號、主旨或伺服器',
+  searchHint: '單號、主旨、伺服器或客戶帳號',
   none: '這個佇列裡沒有服務單。',
   pick: '選擇一張服務單開始處理。',
   due: (time) => `${time} 前回覆`,

@@ -8,7 +8,7 @@ export const workOrders = {
   queue: '工单队列',
   queues,
   search: '查找工单',
-  searchHint: '工单号、主题或服务器',
+  searchHint: '工单号、主题、服务器或客户账号',
   none: '这个队列里没有工单。',
   pick: '选择一张工单开始处理。',
   due: (time: string) => `${time} 前回复`,

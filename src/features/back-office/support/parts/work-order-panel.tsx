@@ -9,9 +9,12 @@ import { useLiveVersion } from '#platform/live/use-live-version.ts'
 import { useSeen } from '#features/support/parts/shared/use-seen.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { cardStyle } from '#ui/recipes.ts'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffViewer } from '../../model.ts'
 import type { CannedReply } from '../model.ts'
+import type { AccountNote } from '../../model/notes.ts'
+import { PinnedNotes } from '../../notes/parts/pinned-notes.tsx'
 import { StaffComposer } from './staff-composer.tsx'
 import { WorkOrderAssignee } from './work-order-assignee.tsx'
 import { WorkOrderSecret } from './work-order-secret.tsx'
@@ -19,6 +22,8 @@ import { WorkOrderSecret } from './work-order-secret.tsx'
 type PanelProps = {
   view: StaffWorkOrderView
   viewer: StaffViewer
+  /** Pinned notes on the customer. */
+  notes: readonly AccountNote[]
   replies: readonly CannedReply[]
   names: Record<string, string>
   colleagues: { id: string; name: string }[]
@@ -26,7 +31,7 @@ type PanelProps = {
 }
 
 /** Work order in the queue: assignee, subject and server, live conversation, and the answer. */
-export function WorkOrderPanel({ view, viewer, replies, names, colleagues, back }: PanelProps) {
+export function WorkOrderPanel({ view, viewer, notes, replies, names, colleagues, back }: PanelProps) {
   const m = useMessages().workOrders
   const texts = useSupportTexts()
   const { staffId } = viewer
@@ -57,12 +62,13 @@ export function WorkOrderPanel({ view, viewer, replies, names, colleagues, back 
           <AboutText view={view} />
           <span>{m.language(view.locale)}</span>
           <span>
-            {m.customer} <span className="ident">{view.customer.number}</span> {view.customer.nickname} ·{' '}
+            {m.customer} <CustomerLink number={view.customer.number} nickname={view.customer.nickname || view.customer.number} inline /> ·{' '}
             {m.verifications[view.customer.verification] ?? view.customer.verification}
           </span>
           {view.rating ? <span className="font-medium text-ink">{m.rating(view.rating)}</span> : null}
         </p>
         {view.ratingNote ? <p className="mt-1 text-xs text-ink-2">“{view.ratingNote}”</p> : null}
+        <PinnedNotes notes={notes} />
         <WorkOrderAssignee view={view} staffId={staffId} names={names} colleagues={colleagues} />
         {view.secretLeft ? <WorkOrderSecret number={view.number} mine={view.assigneeId === staffId} /> : null}
         {view.server ? (

@@ -5,6 +5,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonStyle, cardStyle, type Tone } from '#ui/recipes.ts'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { ApproveCase, RejectCase } from './decide-case.tsx'
@@ -23,7 +24,14 @@ const tones: Record<TransferCaseState, Tone> = {
 export function CaseCard({ row }: { row: CaseQueueRow }) {
   const m = useMessages().transferCases
   const { dateTime } = useDates()
-  const party = (one: CaseParty | null) => (one ? `${one.nickname} · ${one.number} · ${m.verifications[one.verification] ?? one.verification}` : m.unknown)
+  const party = (one: CaseParty | null) =>
+    one ? (
+      <>
+        <CustomerLink {...one} inline /> · {m.verifications[one.verification] ?? one.verification}
+      </>
+    ) : (
+      m.unknown
+    )
   const decidable = transferCaseCan('reject', row)
   return (
     <li>
@@ -42,7 +50,14 @@ export function CaseCard({ row }: { row: CaseQueueRow }) {
           <Facts
             columns={2}
             items={[
-              { label: m.applicant, value: `${party(row.applicant)} (${m.sides[row.side]})` },
+              {
+                label: m.applicant,
+                value: (
+                  <>
+                    {party(row.applicant)} ({m.sides[row.side]})
+                  </>
+                ),
+              },
               { label: m.otherSaid, value: `${row.otherName} · ${row.otherParty}` },
               { label: m.otherFound, value: party(row.other) },
               ...(row.transferNumber ? [{ label: m.transfer, value: <span className="ident">{row.transferNumber}</span> }] : []),

@@ -7,6 +7,7 @@ import { Money } from '#ui/display/money.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { CustomerLink } from '../../parts/shared/customer-link.tsx'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 type Step = 'approve' | 'refuse' | 'release' | 'give-back'
@@ -18,7 +19,7 @@ export function HeldCard({ row }: { row: HeldTransfer }) {
   const step = useStaffStep()
   const [asked, setAsked] = useState<Step>()
   const steps: readonly Step[] = row.state === 'review' ? ['approve', 'refuse'] : row.dispute?.open ? ['release', 'give-back'] : []
-  const party = (who: HeldTransfer['receiver']) => (who ? `${who.nickname} ${who.number}` : '–')
+  const party = (who: HeldTransfer['receiver']) => (who ? <CustomerLink {...who} inline /> : '–')
 
   function decide(outcome: Step, note: string) {
     return step.run(`/admin/held-transfers/${row.number}/${row.state === 'review' ? 'review' : 'decide'}`, { outcome, note }, m.done)
