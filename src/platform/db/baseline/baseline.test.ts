@@ -40,7 +40,7 @@ async function contentOf(pool: pg.Pool): Promise<Record<string, unknown>> {
     where c.relkind in ('r', 'p', 'S') and n.nspname !~ '^(pg_|information_schema)' order by 1`)
   const content: Record<string, unknown> = {}
   for (const { name, kind } of tables) {
-    const row = kind === 'S' ? `concat(last_value, ' ', is_called)` : `(to_jsonb(t) - array['applied_at', 'changed_at'])::text`
+    const row = kind === 'S' ? `concat(last_value, ' ', is_called)` : `(to_jsonb(t) - array['applied_at', 'changed_at', 'created_at', 'updated_at'])::text`
     const { rows } = await pool.query<{ row: string }>(`select ${row} as row from ${name} t order by 1`)
     content[name] = rows.map((one) => one.row)
   }

@@ -64,7 +64,7 @@ describe('signing in to the back office', () => {
   it('gives a session that names the person and the role', async () => {
     const { loginName, staffId } = await aStaff('finance')
     const token = await signIn(loginName)
-    expect(await staffOfToken(inDemo(), token)).toEqual({ staffId, loginName, displayName: 'Lin', role: 'finance' })
+    expect(await staffOfToken(inDemo(), token)).toMatchObject({ staffId, loginName, displayName: 'Lin', role: 'finance', viewsAs: null })
     expect(await staffOfToken(inDemo(), `${token}x`)).toBeUndefined()
   })
 

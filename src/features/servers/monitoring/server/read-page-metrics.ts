@@ -8,7 +8,7 @@ import type { MetricStorePort } from './ports.ts'
 import { readMetrics } from './read-metrics.ts'
 
 /** Metrics for a page. If the store of metrics fails, they are empty and say so, and the rest of the page is shown. */
-export function readPageMetrics(ctx: EngineCtx & ReplicaPort & MetricStorePort, input: MetricsInput): Promise<PageMetrics> {
+export async function readPageMetrics(ctx: EngineCtx & ReplicaPort & MetricStorePort, input: MetricsInput): Promise<PageMetrics> {
   requireCustomer(ctx)
   const none = () => {
     const nothing = { stepMs: 1, points: 0, series: emptySeries(0), latest: null, simulated: false }
