@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { mkdirSync } from 'node:fs'
 import { inject, onTestFailed } from 'vitest'
+import { latestErrors } from './product.ts'
 
 export { accessibilityFaults } from './accessibility.ts'
 
@@ -96,6 +97,7 @@ function keepSightOfFailure(page: Page, faults: readonly string[]): void {
   onTestFailed(async ({ task }) => {
     if (page.isClosed()) return
     console.log(`${task.name}: ended at ${page.url()}${faults.length > 0 ? `, with ${faults.join('; ')}` : ''}`)
+    for (const line of latestErrors()) console.log(`logged by the product: ${line.slice(0, 2_000)}`)
     await screenshot(page, `${task.file.name}-${task.id}`.replaceAll(/[^\w.-]+/g, '-'), { folder: 'test-results/failures' })
     await page.context().close()
   })

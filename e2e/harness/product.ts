@@ -22,6 +22,21 @@ export type Product = {
 }
 
 /** `cwd`: the folder of another release. */
+/** Logs of the products that this file has started. */
+const logsOfProducts: (() => string)[] = []
+const shownErrors = 6
+
+/** The latest errors in the logs of this file's products, as they were logged. */
+export function latestErrors(): string[] {
+  return logsOfProducts
+    .flatMap((logs) =>
+      logs()
+        .split('\n')
+        .filter((line) => /"level":(?:50|60)\b/.test(line)),
+    )
+    .slice(-shownErrors)
+}
+
 export type StartOptions = { dataDir?: string; env?: Record<string, string>; readyWithinMs?: number; cwd?: string }
 
 /** Makes a folder that PostgreSQL's user can reach, for any user that runs the journeys. */
@@ -97,6 +112,7 @@ export async function startProduct({ dataDir = newDataDir('data'), env = {}, rea
     printed += chunk.toString()
     logged += chunk.toString()
   })
+  logsOfProducts.push(() => logged)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
