@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { debianProgram, type DebianProgram } from '#platform/testing/debian-program.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 
 /** The installed Dovecot, or the reason why the test is skipped. Only root may run it, because each of its parts has its own user. */
 export function dovecotHere(): DebianProgram {
@@ -96,15 +96,6 @@ export async function startDovecot(program: string): Promise<Dovecot> {
     },
     stop,
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answers(port: number, child: { exitCode: number | null }): Promise<boolean> {

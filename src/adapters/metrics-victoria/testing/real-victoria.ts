@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { debianProgram, type DebianProgram } from '#platform/testing/debian-program.ts'
+import { freePort } from '#platform/testing/free-port.ts'
+import { startRealProgram } from '#platform/testing/real-program.ts'
 
 /** The installed VictoriaMetrics, or the reason why the test is skipped. */
 export const victoriaHere = (): DebianProgram =>
@@ -18,9 +16,11 @@ export type RealVictoria = { url: URL; flush: () => Promise<void>; stop: () => P
 export async function startVictoria(program: string): Promise<RealVictoria> {
   const folder = mkdtempSync(path.join(tmpdir(), 'runxin-victoria-'))
   const port = await freePort()
-  const child = spawn(
+  const url = new URL(`http://127.0.0.1:${port}`)
+  const { stop } = await startRealProgram({
+    name: 'VictoriaMetrics',
     program,
-    [
+    args: [
       `-storageDataPath=${path.join(folder, 'data')}`,
       `-httpListenAddr=127.0.0.1:${port}`,
       '-retentionPeriod=100y',
@@ -28,36 +28,12 @@ export async function startVictoria(program: string): Promise<RealVictoria> {
       '-storage.minFreeDiskSpaceBytes=1MiB',
       '-memory.allowedBytes=256MiB',
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2_000)))
-  const ended = once(child, 'exit')
-  const stop = async () => {
-    child.kill('SIGKILL')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  const url = new URL(`http://127.0.0.1:${port}`)
-  const isUp = () =>
-    fetch(new URL('/health', url)).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
-    if (await isUp()) return { url, flush: async () => void (await fetch(new URL('/internal/force_flush', url))), stop }
-    await sleep(50)
-  }
-  await stop()
-  throw new Error(`VictoriaMetrics did not come up: ${said}`)
-}
-
-/** A port that is free for TCP now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
+    folder,
+    isUp: () =>
+      fetch(new URL('/health', url)).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  })
+  return { url, flush: async () => void (await fetch(new URL('/internal/force_flush', url))), stop }
 }

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { debianProgram, type DebianProgram } from '#platform/testing/debian-program.ts'
+import { freePort } from '#platform/testing/free-port.ts'
+import { startRealProgram } from '#platform/testing/real-program.ts'
 
 const schema = '/usr/share/doc/pdns-backend-sqlite3/schema.sqlite3.sql'
 
@@ -54,25 +52,11 @@ export async function startPowerDns(program: string, zones: readonly string[]): 
       .map(([name, value]) => `${name}=${value}`)
       .join('\n')}\n`,
   )
-  const child = spawn(program, [`--config-dir=${folder}`, '--daemon=no', '--guardian=no', '--disable-syslog'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2_000)))
-  const ended = once(child, 'exit')
-  const stop = async () => {
-    child.kill('SIGKILL')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
   const url = new URL(`http://127.0.0.1:${apiPort}`)
-  for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
-    if (await answers(url)) {
-      for (const name of zones) await addZone(url, name)
-      return { url, apiKey, dnsPort, stop }
-    }
-    await sleep(50)
-  }
-  await stop()
-  throw new Error(`PowerDNS did not come up: ${said}`)
+  const args = [`--config-dir=${folder}`, '--daemon=no', '--guardian=no', '--disable-syslog']
+  const { stop } = await startRealProgram({ name: 'PowerDNS', program, args, folder, isUp: () => answers(url) })
+  for (const name of zones) await addZone(url, name)
+  return { url, apiKey, dnsPort, stop }
 }
 
 const headers = { 'X-API-Key': apiKey }
@@ -86,14 +70,4 @@ async function addZone(url: URL, name: string): Promise<void> {
   const body = JSON.stringify({ name, kind: 'Native', nameservers: ['ns1.example.net.'] })
   const answer = await fetch(new URL('/api/v1/servers/localhost/zones', url), { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`zone ${name}: ${answer.status} ${await answer.text()}`)
-}
-
-/** A port that is free for TCP now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

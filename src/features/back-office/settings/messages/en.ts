@@ -48,7 +48,7 @@ export const settings: typeof zh = {
     logo: 'Replaces the mark and name in the header. PNG, JPEG, WebP or SVG, up to 2 MiB; shown 32 pixels high.',
     logoDark: 'If empty, dark pages show the logo above.',
     homeHeading: 'Up to 40 characters.',
-    homeAccent: 'Shown in the brand color. Up to 40 characters.',
+    homeAccent: 'Shown in the brand color by template 1 and in gray by template 2. Up to 40 characters.',
     homeLead: 'Up to 200 characters.',
     homeTitle: 'The site name is added after it. Up to 70 characters.',
     homeDescription: 'Up to 200 characters. Search engines show about the first 155.',

@@ -47,7 +47,7 @@ export const settings: typeof zh = {
     logo: '取代頁首的圖示與名稱。PNG、JPG、WebP或SVG，最大2MiB；顯示高度32像素。',
     logoDark: '留白時，深色頁面也用上面的標誌。',
     homeHeading: '最多40個字元。',
-    homeAccent: '以品牌色顯示，最多40個字元。',
+    homeAccent: '版型一以品牌色、版型二以灰色顯示，最多40個字元。',
     homeLead: '最多200個字元。',
     homeTitle: '後面會自動加上網站名稱。最多70個字元。',
     homeDescription: '最多200個字元，大約前80個字會顯示在搜尋結果中。',

@@ -46,7 +46,7 @@ export const settings = {
     logo: '代替页头的图标和名称。PNG、JPG、WebP或SVG，最大2MiB；显示高度32像素。',
     logoDark: '留空时，深色页面也用上面的徽标。',
     homeHeading: '最多40个字符。',
-    homeAccent: '用品牌色显示，最多40个字符。',
+    homeAccent: '模板一用品牌色、模板二用灰色显示，最多40个字符。',
     homeLead: '最多200个字符。',
     homeTitle: '后面会自动加上网站名称。最多70个字符。',
     homeDescription: '最多200个字符，大约前80个汉字会显示在搜索结果里。',
