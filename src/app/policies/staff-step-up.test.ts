@@ -50,6 +50,7 @@ const proved = [
   'POST /admin/accounts/{number}/unfreeze',
   'POST /admin/settings/{configKey}',
   'POST /admin/clock/confirm',
+  'POST /admin/shop/start',
   'POST /admin/site/open',
   'POST /admin/site/close',
   'POST /admin/providers',

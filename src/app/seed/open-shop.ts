@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { recordCommand } from '#features/back-office/api.ts'
-import { listPriceBooks, listRegions, seedCatalogue } from '#features/catalog/api.ts'
+import { beginLock, listPriceBooks, listRegions, seedCatalogue } from '#features/catalog/api.ts'
 import { seedTerms } from '#features/partnerships/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { seedCannedReplies } from './content/seed-canned-replies.ts'
-
-const openLock = 5_150_322
 
 /** `version`: of the prices that count. */
 export type Shop = { opened: boolean; version: number; zones: number }
@@ -40,7 +38,7 @@ export async function openShop(ctx: Ctx, { user }: { user: string }): Promise<Sh
 
 /** A second caller waits while the first still writes, and then finds it done. */
 async function stockOnce(ctx: Ctx): Promise<boolean> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${openLock})`)
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${beginLock})`)
   if (await hasPrices(ctx)) return false
   await stockShop(ctx)
   return true

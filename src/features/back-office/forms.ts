@@ -37,6 +37,16 @@ export const hireForm = z.strictObject({
   reason: z.string().trim().max(200).optional(),
 })
 export const firstOwnerForm = hireForm.omit({ role: true }).extend({ key: z.string().regex(/^[\w-]{43}$/), password: newPasswordField })
+/** The draft as the editor has seen it, regions to begin in, and the most servers of a family in each. */
+export const startShopForm = z.strictObject({
+  draftId: z.uuid(),
+  revision: z.int().min(0).max(1_000_000),
+  regions: z
+    .array(z.string().regex(/^[a-z]{2,40}$/))
+    .min(1, 'back-office.no-region')
+    .max(40),
+  servers: z.int().min(1).max(100_000),
+})
 export const staffSessionForm = z.strictObject({ sessionId: z.uuid() })
 /** The reason is for the second person who approves it, where the colleague is an owner. */
 export const staffIdForm = z.strictObject({ staffId: z.uuid(), reason: z.string().trim().max(200).optional() })

@@ -20,3 +20,6 @@ export type OfferSection = {
 
 /** Permission that opens everything but the prices. */
 export const offerPermission = 'catalog.edit'
+
+/** Regions to begin in, by ID, and the draft that exists already. */
+export type ShopStart = { regions: Record<string, string>; draft: { draftId: string; revision: number } | null }

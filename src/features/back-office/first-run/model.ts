@@ -8,15 +8,15 @@ export const setupHours = 24
 export const checklistPath = '/admin/checklist'
 
 /** Things to set up before customers come, in the order of the list. */
-export const checklistKeys = ['company', 'mail', 'sms', 'payment', 'engine', 'prices', 'legal', 'scanner'] as const
+export const checklistKeys = ['company', 'mail', 'sms', 'payment', 'engine', 'prices', 'offer', 'legal', 'scanner'] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
 /**
  * `done`: set up, and its last call or check passed. `untested`: set up, and never called. `failing`: set up, and its last call or check failed. `simulated`: the
- * demo answers instead. `review`: the text that the product ships applies. `advised`:
+ * demo answers instead. `review`: the text that the product ships applies. `example`: the example prices apply. `advised`:
  * not set up, and not necessary.
  */
-export type ChecklistState = 'done' | 'untested' | 'failing' | 'missing' | 'simulated' | 'review' | 'advised'
+export type ChecklistState = 'done' | 'untested' | 'failing' | 'missing' | 'simulated' | 'review' | 'example' | 'advised'
 export type ChecklistItem = { key: ChecklistKey; state: ChecklistState }
 
 /** Page on which each thing is set up. */
@@ -27,6 +27,7 @@ export const checklistPages: Record<ChecklistKey, string> = {
   payment: '/admin/settings/providers',
   engine: '/admin/infrastructure',
   prices: '/admin/catalogue',
+  offer: '/admin/catalogue?view=plans',
   legal: '/admin/content?view=legal',
   scanner: '/admin/infrastructure',
 }
@@ -35,7 +36,7 @@ export const checklistPages: Record<ChecklistKey, string> = {
 export const isSettled = ({ state }: ChecklistItem): boolean => state === 'done' || state === 'simulated'
 
 /** Things without which a customer cannot register, order, pay and get a server. */
-const required: readonly ChecklistKey[] = ['company', 'sms', 'payment', 'engine', 'prices']
+const required: readonly ChecklistKey[] = ['company', 'sms', 'payment', 'engine', 'prices', 'offer']
 
 /** Reasons why the site cannot be opened yet. */
 export function blockersOf(items: readonly ChecklistItem[]): ChecklistItem[] {

@@ -6,9 +6,14 @@ export const priceSection: typeof zh = {
   subtitle: 'Every version of every price. Existing orders and quotes never change. Changes require re-authentication and are recorded in the audit log.',
   notOpen: {
     title: 'Not open yet',
-    text: 'There are no prices, so nothing can be sold. Run this once on the server, in the project folder:',
-    afterwards:
-      'It creates the catalog, prices, partner terms and canned replies, but no customers, orders or money. Running it again changes nothing. Then set your own prices here.',
+    text: 'There are no prices, so nothing can be sold. Choose the regions to start in. You get an example price book, and a draft with three plans and common images. Nothing goes on sale until you publish.',
+    regions: 'Regions',
+    regionsHint: 'Is your city missing? Pick any region, then rename it or add yours in the draft.',
+    servers: 'Most servers to sell in each region',
+    serversHint: 'Limit for each family. You can change it at any time.',
+    submit: 'Start',
+    done: 'The example prices apply, and the plans are in the draft. Set your own prices first.',
+    askOwner: 'There are no prices, so nothing can be sold. Ask a colleague who can edit the catalog to start here.',
   },
   versions: 'Versions',
   version: (version) => `Version ${version}`,

@@ -4,12 +4,12 @@ import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { ChangedPrices } from '../parts/prices/changed-prices.tsx'
-import { NotOpenYet } from '../parts/prices/not-open-yet.tsx'
 import { CatalogTabs } from '../parts/offer/catalog-tabs.tsx'
 import { OfferView } from '../parts/offer/offer-view.tsx'
 import { PriceEditor } from '../parts/prices/price-editor.tsx'
 import { PriceVersions } from '../parts/prices/price-versions.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
+import { StartShop } from '../parts/prices/start-shop.tsx'
 import type { OfferSection } from '../model.ts'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import { catalogQuery, readCatalogSection } from '../server/catalog-section.ts'
@@ -45,7 +45,7 @@ function Prices({ section, names }: { section: PriceSection; names: Record<strin
     <>
       {section.books.length > 0 ? <PriceVersions books={section.books} open={section.open?.version} names={names} /> : null}
       {section.open ? <ChangedPrices book={section.open} text={section.base?.text ?? ''} regions={section.regions} /> : null}
-      {section.base ? <PriceEditor key={`${section.base.version}`} base={section.base} regions={section.regions} /> : <NotOpenYet />}
+      {section.base ? <PriceEditor key={`${section.base.version}`} base={section.base} regions={section.regions} /> : <StartShop start={section.start} />}
     </>
   )
 }

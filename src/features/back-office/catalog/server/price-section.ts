@@ -1,8 +1,18 @@
-import { comparePriceBook, exportPriceBook, importPriceBook, listPlannedRegions, listPriceBooks, withdrawPriceBook } from '#features/catalog/api.ts'
+import {
+  comparePriceBook,
+  exportPriceBook,
+  importPriceBook,
+  listPlannedRegions,
+  listPriceBooks,
+  readOfferEditor,
+  starterRegions,
+  withdrawPriceBook,
+} from '#features/catalog/api.ts'
 import type { ComparedBook, Imported } from '#features/catalog/pricing/price-book-file.ts'
 import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { offerPermission, type ShopStart } from '../model.ts'
 import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 export type PriceSection = {
@@ -12,6 +22,8 @@ export type PriceSection = {
   base: { version: number; text: string } | undefined
   /** Names of the regions that are offered or in the draft of the offer, in display order. */
   regions: Record<string, string>
+  /** Beginning of the offer, before there are prices, for those who may edit it. */
+  start: ShopStart | undefined
   /** Version with its changes, if the address names one. */
   open: ComparedBook | undefined
 }
@@ -30,7 +42,15 @@ export async function readPriceSection(ctx: EndpointCtx, { version }: { version:
     .toSorted((a, b) => b.effectiveAt.getTime() - a.effectiveAt.getTime() || b.version - a.version)[0]
   const begun = last ?? books.find(({ state }) => state === 'current')
   const base = begun && (await exportPriceBook(ctx, { version: begun.version }))
-  return { view: 'prices', books, base, regions, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
+  const start = books.length === 0 ? await readStart(ctx) : undefined
+  return { view: 'prices', books, base, regions, start, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
+}
+
+async function readStart(ctx: EndpointCtx): Promise<ShopStart | undefined> {
+  if (ctx.actor.kind !== 'staff' || !ctx.actor.permissions.includes(offerPermission)) return undefined
+  const { draft } = await readOfferEditor(ctx)
+  const regions = Object.fromEntries(starterRegions.map(({ id, names }) => [id, names[ctx.request.locale]]))
+  return { regions, draft: draft && { draftId: draft.id, revision: draft.revision } }
 }
 
 /** Previews the changes of a file from a time on, or its faults. Writes nothing. */

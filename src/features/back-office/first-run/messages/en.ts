@@ -55,6 +55,7 @@ export const checklist: typeof zhChecklist = {
     missing: 'Not set up',
     simulated: 'Simulated in the demo',
     review: 'Default text',
+    example: 'Example prices',
     advised: 'Recommended',
   },
   items: {
@@ -63,7 +64,8 @@ export const checklist: typeof zhChecklist = {
     sms: { title: 'Text messages', text: 'Customers register and sign in with codes sent by text message.' },
     payment: { title: 'Payment methods', text: 'Without one, customers can’t pay.' },
     engine: { title: 'Provisioning engine', text: 'Delivers servers. Without it, sales are paused.' },
-    prices: { title: 'Products and prices', text: 'Run npm run open-shop to import the catalog, then set your own prices.' },
+    prices: { title: 'Prices', text: 'The price book sets every price. Start from example prices, then set your own.' },
+    offer: { title: 'Regions and plans', text: 'Publish the regions, plans and images you sell.' },
     legal: { title: 'Legal documents', text: 'Terms of service, privacy policy and refund policy. Replace them with your company’s texts.' },
     scanner: { title: 'Virus scanner', text: 'ClamAV checks uploaded files. You can open without it.' },
   },

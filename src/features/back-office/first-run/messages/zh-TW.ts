@@ -54,6 +54,7 @@ export const checklist: typeof zhChecklist = {
     missing: '未設定',
     simulated: '展示環境模擬',
     review: '仍為預設文字',
+    example: '仍是範例價格',
     advised: '建議設定',
   },
   items: {
@@ -62,7 +63,8 @@ export const checklist: typeof zhChecklist = {
     sms: { title: '簡訊', text: '客戶以簡訊驗證碼註冊與登入。' },
     payment: { title: '付款方式', text: '沒有付款方式，客戶無法付款。' },
     engine: { title: '開通引擎', text: '交付伺服器；沒有引擎時暫停銷售。' },
-    prices: { title: '產品與價格', text: '執行 npm run open-shop 匯入目錄，再改成您的價格。' },
+    prices: { title: '價格', text: '所有價格都依價目表計算。先從範例價格開始，再改成您的價格。' },
+    offer: { title: '地區與方案', text: '發布您販售的地區、方案與映像。' },
     legal: { title: '條款與政策', text: '服務條款、隱私權政策與退款規則，請改成貴公司的文字。' },
     scanner: { title: '病毒掃描', text: '以 ClamAV 檢查上傳的檔案；沒有也能開業。' },
   },

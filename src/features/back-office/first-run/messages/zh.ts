@@ -54,6 +54,7 @@ export const checklist = {
     missing: '未设置',
     simulated: '演示环境模拟',
     review: '仍是默认文本',
+    example: '仍是示例价格',
     advised: '建议设置',
   },
   items: {
@@ -62,7 +63,8 @@ export const checklist = {
     sms: { title: '短信', text: '客户用短信验证码注册和登录。' },
     payment: { title: '支付方式', text: '没有支付方式，客户无法付款。' },
     engine: { title: '开通引擎', text: '交付服务器；没有引擎时暂停销售。' },
-    prices: { title: '产品与价格', text: '运行 npm run open-shop 导入目录，再改成您的价格。' },
+    prices: { title: '价格', text: '所有价格都按价目表计算。先从示例价格开始，再改成您的价格。' },
+    offer: { title: '地域与套餐', text: '发布您售卖的地域、套餐和镜像。' },
     legal: { title: '协议与政策', text: '服务协议、隐私政策和退款规则，请改成您公司的文本。' },
     scanner: { title: '病毒扫描', text: '用 ClamAV 检查上传的文件；没有也能开业。' },
   },

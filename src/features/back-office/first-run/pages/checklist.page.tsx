@@ -27,7 +27,16 @@ export const loader = pageLoader<ChecklistData, EndpointCtx & StaffCtx & Provide
   return { frame, items, state }
 })
 
-const tones: Record<ChecklistState, Tone> = { done: 'ok', simulated: 'ok', untested: 'warn', review: 'warn', advised: 'warn', failing: 'bad', missing: 'bad' }
+const tones: Record<ChecklistState, Tone> = {
+  done: 'ok',
+  simulated: 'ok',
+  untested: 'warn',
+  review: 'warn',
+  example: 'warn',
+  advised: 'warn',
+  failing: 'bad',
+  missing: 'bad',
+}
 
 /** List of things to set up before customers come, each with its state and its page. */
 export default function ChecklistPage({ loaderData: { frame, items, state } }: { loaderData: ChecklistData }) {

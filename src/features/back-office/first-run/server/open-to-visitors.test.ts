@@ -23,9 +23,9 @@ const state = () => readOpening(database.ctx())
 const set = (to: string) => database.ownerPool.query('update site_opening set state = $1', [to])
 
 describe('opening the site to visitors', () => {
-  it('needs what an order needs: names, text messages, a way to pay, an engine, prices; mail and legal texts may wait', () => {
+  it('needs what an order needs: names, text messages, a way to pay, an engine, prices, something on sale; mail and legal texts may wait', () => {
     const blocking = (state: ChecklistState) => blockersOf(checklistKeys.map((key) => ({ key, state }))).map(({ key }) => key)
-    expect(blocking('missing')).toEqual(['company', 'sms', 'payment', 'engine', 'prices'])
+    expect(blocking('missing')).toEqual(['company', 'sms', 'payment', 'engine', 'prices', 'offer'])
     expect(blocking('failing')).toEqual(blocking('missing'))
     for (const settled of ['done', 'untested', 'simulated', 'review'] as const) expect(blocking(settled), settled).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('opening the site to visitors', () => {
 
   it('is refused with what is missing, and leaves the site closed', async () => {
     await set('soon')
-    await expect(openToVisitors(owner)).rejects.toMatchObject({ code: 'back-office.not-ready', detail: { missing: 'company engine prices' } })
+    await expect(openToVisitors(owner)).rejects.toMatchObject({ code: 'back-office.not-ready', detail: { missing: 'company engine prices offer' } })
     expect(await state()).toBe('soon')
     expect(await readUntilOpen(owner)).toHaveLength(checklistKeys.length)
   })

@@ -10,6 +10,7 @@ import { newId } from '#platform/pure/id.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { blockersOf, checklistKeys, isSettled, type ChecklistKey } from '../model.ts'
 import { readChecklist } from './read-checklist.ts'
+import { startShop } from './start-shop.ts'
 
 const database = await testDatabase()
 const secretBox = makeSecretBox(Buffer.alloc(32, 7))
@@ -47,6 +48,7 @@ describe('the checklist', () => {
       payment: 'missing',
       engine: 'missing',
       prices: 'missing',
+      offer: 'missing',
       legal: 'review',
       scanner: 'advised',
     })
@@ -88,7 +90,17 @@ describe('the checklist', () => {
          values ($1, 1, '{"zh":"a","zh-TW":"a","en":"a"}', false, $2, $2, 'test')`,
         [document, now],
       )
-    expect(await states()).toMatchObject({ company: 'done', prices: 'done', legal: 'done' })
+    expect(await states()).toMatchObject({ company: 'done', prices: 'done', offer: 'done', legal: 'done' })
+  })
+
+  it('tells example prices from prices of the company', async () => {
+    const fresh = await testDatabase()
+    const started = { ...fresh.ctx(owner), ...ports(false) }
+    await startShop(started, { draftId: newId(), revision: 0, regions: ['frankfurt'], servers: 5 })
+    const items = await readChecklist(started)
+    expect(items.find(({ key }) => key === 'prices')?.state).toBe('example')
+    expect(items.find(({ key }) => key === 'offer')?.state).toBe('missing')
+    expect(blockersOf(items).map(({ key }) => key)).toContain('offer')
   })
 
   it('recommends a virus scanner and follows the one that is set up', async () => {
@@ -103,7 +115,7 @@ describe('the checklist', () => {
   })
 
   it('is settled where nothing is left to do', () => {
-    const settled = (['done', 'simulated', 'untested', 'failing', 'missing', 'review', 'advised'] as const).filter((state) =>
+    const settled = (['done', 'simulated', 'untested', 'failing', 'missing', 'review', 'example', 'advised'] as const).filter((state) =>
       isSettled({ key: checklistKeys[0], state }),
     )
     expect(settled).toEqual(['done', 'simulated'])

@@ -1,4 +1,5 @@
-import { listPriceBooks } from '#features/catalog/api.ts'
+import { isExample, listPriceBooks, listRegions } from '#features/catalog/api.ts'
+import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
 import { currentVersions } from '#features/content/api.ts'
 import { readScannerHealth, type ScannerPort } from '#features/files/api.ts'
 import type { ScannerHealth } from '#features/files/scanner.ts'
@@ -13,11 +14,12 @@ import type { ChecklistItem, ChecklistState } from '../model.ts'
 /** Reads what is set up and what is missing, from the facts themselves: entries, providers with their last call, the engine's last check, prices, texts. */
 export async function readChecklist(ctx: ProvidersCtx & ScannerPort): Promise<ChecklistItem[]> {
   requireStaff(ctx, 'settings')
-  const [entries, view, health, books, versions, scanner] = await Promise.all([
+  const [entries, view, health, books, regions, versions, scanner] = await Promise.all([
     listConfigEntries(ctx),
     listProviders(ctx),
     readEngineHealth(ctx),
     listPriceBooks(ctx),
+    listRegions(ctx),
     currentVersions(ctx),
     readScannerHealth(ctx),
   ])
@@ -26,7 +28,8 @@ export async function readChecklist(ctx: ProvidersCtx & ScannerPort): Promise<Ch
     { key: 'company', state: isSet('RUNXIN_SITE_NAME') && isSet('RUNXIN_COMPANY_NAME') ? 'done' : 'missing' },
     ...(['mail', 'sms', 'payment'] as const).map((key): ChecklistItem => ({ key, state: providersState(view, key) })),
     { key: 'engine', state: engineState(health) },
-    { key: 'prices', state: books.some(({ state }) => state === 'current') ? 'done' : 'missing' },
+    { key: 'prices', state: pricesState(books.find(({ state }) => state === 'current')) },
+    { key: 'offer', state: regions.length > 0 ? 'done' : 'missing' },
     { key: 'legal', state: legalState(Object.values(versions), view.hasFakes) },
     { key: 'scanner', state: scannerState(scanner) },
   ]
@@ -55,6 +58,11 @@ function providerState({ driver, calls: [last] }: ProviderView): ChecklistState 
 function legalState(versions: readonly number[], isDemo: boolean): ChecklistState {
   if (versions.every((version) => version > 0)) return 'done'
   return isDemo ? 'simulated' : 'review'
+}
+
+function pricesState(current: PriceBookEntry | undefined): ChecklistState {
+  if (!current) return 'missing'
+  return isExample(current) ? 'example' : 'done'
 }
 
 function engineState({ state, since, code }: EngineHealth): ChecklistState {

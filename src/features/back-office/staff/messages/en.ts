@@ -218,6 +218,7 @@ export const audit: typeof base.audit = {
     'POST /admin/notice-texts': 'Changed a notification text',
     'POST /admin/notice-texts/reset': 'Restored a built-in notification text',
     'POST /admin/clock/confirm': 'Confirmed the server’s time',
+    'POST /admin/shop/start': 'Started the shop with example prices and a draft of plans',
     'POST /admin/site/open': 'Opened the site to visitors',
     'POST /admin/site/close': 'Closed the site to visitors',
     'POST /admin/settings/{configKey}': 'Changed a site setting',

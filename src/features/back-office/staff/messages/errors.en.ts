@@ -15,6 +15,7 @@ export const staffErrors: typeof base.staffErrors = {
 }
 
 export const staffFaults: typeof base.staffFaults = {
+  'no-region': 'Choose at least one region.',
   'login-name-form': '3 to 40 characters: a lowercase letter first, then letters, digits, dots and hyphens.',
   'name-taken': 'This user name is already in use.',
   'password-wrong': 'Wrong password.',

@@ -15,6 +15,7 @@ export const staffErrors: typeof base.staffErrors = {
 }
 
 export const staffFaults: typeof base.staffFaults = {
+  'no-region': '請至少選擇一個地區。',
   'login-name-form': '3 到 40 個字元：以小寫字母開頭，可用數字、點和連字號。',
   'name-taken': '這個登入名稱已被使用。',
   'password-wrong': '密碼不正確。',

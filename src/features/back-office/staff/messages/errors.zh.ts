@@ -13,6 +13,7 @@ export const staffErrors = {
 }
 
 export const staffFaults = {
+  'no-region': '请至少选择一个地域。',
   'login-name-form': '3 到 40 个字符：小写字母开头，可用数字、点和连字符。',
   'name-taken': '这个登录名已被使用。',
   'password-wrong': '密码不正确。',

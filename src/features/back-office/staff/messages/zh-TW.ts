@@ -213,6 +213,7 @@ export const audit: typeof base.audit = {
     'POST /admin/notice-texts': '修改通知文字',
     'POST /admin/notice-texts/reset': '還原通知的內建文字',
     'POST /admin/clock/confirm': '確認伺服器時間',
+    'POST /admin/shop/start': '開始販售：範例價格與方案草稿',
     'POST /admin/site/open': '對外開放網站',
     'POST /admin/site/close': '停止對外開放網站',
     'POST /admin/settings/{configKey}': '修改網站設定',

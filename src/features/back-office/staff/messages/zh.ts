@@ -212,6 +212,7 @@ export const audit = {
     'POST /admin/notice-texts': '修改通知文字',
     'POST /admin/notice-texts/reset': '恢复通知的自带文字',
     'POST /admin/clock/confirm': '确认服务器时间',
+    'POST /admin/shop/start': '开始售卖：示例价格和套餐草稿',
     'POST /admin/site/open': '对外开放网站',
     'POST /admin/site/close': '停止对外开放网站',
     'POST /admin/settings/{configKey}': '修改站点设置',

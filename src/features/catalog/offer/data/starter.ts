@@ -1,28 +1,40 @@
+import type { PriceBook } from '../../pricing/model.ts'
 import type { Catalogue } from '../catalogue-form.ts'
 import { images } from './images.ts'
 import { plans } from './plans.ts'
+import { priceBook4 } from './price-book-4.ts'
+import { regions as shippedRegions } from './regions.ts'
+
+type RegionEntry = Catalogue['regions'][number]
 
 const imageIds = ['ubuntu-24.04', 'debian-13', 'rocky-10', 'windows-2025', 'app-docker']
 const planIds = ['b2', 's2', 's4']
+const zoneNames = { zh: '可用区 A', 'zh-TW': '可用區 A', en: 'Zone A' }
+const noRegions: readonly string[] = ['hongkong']
+const fewServers = 20
 
-/** A small offer to begin with: one region with one zone, three plans and common images. */
-export const starter: Catalogue = {
-  regions: [
-    {
-      id: 'hongkong',
-      names: { zh: '中国香港', 'zh-TW': '香港', en: 'Hong Kong' },
-      mainland: false,
-      ipv6: true,
-      maxProtectionGbps: 5,
-      zones: [
-        {
-          id: 'hongkong-a',
-          names: { zh: '可用区 A', 'zh-TW': '可用區 A', en: 'Zone A' },
-          capacity: { general: 20, compute: 0, memory: 0, burst: 20 },
-        },
-      ],
-    },
-  ],
-  images: images.filter(({ id }) => imageIds.includes(id)),
-  plans: plans.filter(({ id }) => planIds.includes(id)),
+/** Regions whose names are shipped, in display order: a company begins in some of them, and names others itself. */
+export const starterRegions = shippedRegions.map(({ id, names }) => ({ id, names }))
+
+/** A small offer to begin with: these regions with one zone each, three plans and common images. `servers`: the most of each family in a zone. */
+export function starterOf(regionIds: readonly string[] = noRegions, servers = fewServers): Catalogue {
+  return {
+    regions: shippedRegions.filter(({ id }) => regionIds.includes(id)).map((region) => small(region, servers)),
+    images: images.filter(({ id }) => imageIds.includes(id)),
+    plans: plans.filter(({ id }) => planIds.includes(id)),
+  }
+}
+
+function small({ id, names, mainland }: RegionEntry, servers: number): RegionEntry {
+  const capacity = { general: servers, compute: 0, memory: 0, burst: servers }
+  return { id, names, mainland, ipv6: true, maxProtectionGbps: 5, zones: [{ id: `${id}-a`, names: zoneNames, capacity }] }
+}
+
+/** The template that staff choose for a draft. */
+export const starter: Catalogue = starterOf()
+
+/** Example prices for these regions, all at the list price. Dedicated servers have none, as there are no machines yet. */
+export function starterBook(regionIds: readonly string[]): PriceBook {
+  const { dedicated: _dedicated, ...book } = priceBook4.book
+  return { ...book, regionPercent: Object.fromEntries(regionIds.map((id) => [id, 100])) }
 }
