@@ -5,6 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { buildIfStale, compiledFolder } from './build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { divideWork, runBeside, type Beside } from './worker-beside.ts'
 
 process.env['NODE_ENV'] ??= 'production'
 // Megabytes for new objects. V8 grows to this by itself, but collects garbage dozens of times on the way, while the product is being loaded.
@@ -19,6 +20,7 @@ type Built = {
 
 const stopper = Promise.withResolvers<Stop>()
 let stopping = false
+let beside: Beside | undefined
 
 async function main(): Promise<void> {
   if (buildIfStale() === 'built') console.log('Built the product.')
@@ -27,8 +29,11 @@ async function main(): Promise<void> {
   if (stopping) return stopper.resolve(async () => {})
   const serverFile = new URL('../build/server/index.js', import.meta.url).href
   const { start } = (await import(serverFile)) as Built
-  const running = await start(process.env, stopper.resolve, console.log)
+  const divided = divideWork(process.env)
+  const running = await start(divided?.web ?? process.env, stopper.resolve, console.log)
   if (stopping) return
+  // After the start, which has brought the database up to date.
+  if (divided) beside = runBeside(divided.worker)
   keepCompiled()
   // In one piece, so that a reader who waits for the first line has the others too.
   console.log(['', running.opened, ...running.signIns].join('\n'))
@@ -40,7 +45,7 @@ function stop(): void {
   const [before, after] = process.stdin.isTTY ? ['\n', ' Press Ctrl-C again to stop at once.'] : ['', '']
   console.log(`${before}Stopping: requests in progress are finished first.${after}`)
   stopper.promise
-    .then((stopProduct) => stopProduct())
+    .then((stopProduct) => Promise.all([stopProduct(), beside?.stop()]))
     .then(
       () => {
         console.log('Stopped.')
@@ -67,7 +72,12 @@ function keepCompiled(): void {
   writeFileSync(kept, '')
 }
 
-stopOnSignal({ stop, stopNow: () => process.exit(1) })
+function stopNow(): void {
+  beside?.stopNow()
+  process.exit(1)
+}
+
+stopOnSignal({ stop, stopNow })
 main().catch(async (error: unknown) => {
   // A Ctrl-C ends the commands that a start runs, such as the build, and arrives here after their failure.
   await turn()

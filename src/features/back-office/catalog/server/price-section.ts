@@ -56,14 +56,14 @@ async function readStart(ctx: EndpointCtx): Promise<ShopStart | undefined> {
 /** Previews the changes of a file from a time on, or its faults. Writes nothing. */
 export async function previewPrices(ctx: EndpointCtx, { text, effectiveAt }: Wanted): Promise<Imported> {
   requireStaff(ctx, 'prices')
-  return importPriceBook(ctx, { text, effectiveAt: effectiveAt ?? ctx.now(), dryRun: true })
+  return importPriceBook(ctx, { text, effectiveAt, dryRun: true })
 }
 
 /** Publishes a file as the next version of all prices, as it was compared. Needs step-up authentication. */
 export async function publishPrices(ctx: EndpointCtx, { text, effectiveAt, seenBase }: Wanted & { seenBase: number }): Promise<Imported> {
   requireStaff(ctx, 'prices')
   await requireStaffStepUp(ctx, 'prices')
-  return importPriceBook(ctx, { text, effectiveAt: effectiveAt ?? ctx.now(), dryRun: false, seenBase })
+  return importPriceBook(ctx, { text, effectiveAt, dryRun: false, seenBase })
 }
 
 /** Withdraws a version before it takes effect. Needs step-up authentication. */

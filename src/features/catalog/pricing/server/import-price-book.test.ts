@@ -24,6 +24,15 @@ describe('importing prices', () => {
     expect((await readQuote(ctx(), promised.id)).totalFen).toBe(9800n)
   })
 
+  it('begins at once although time goes on while it is checked', async () => {
+    const { text, version } = await exportPriceBook(system)
+    const changed = text.replace('extraIpv4Fen,2500', 'extraIpv4Fen,2600')
+    const ticking = { ...system, now: () => (clock.advance(1), clock.now()) }
+    const published = await importPriceBook(ticking, { text: changed, effectiveAt: null, dryRun: false })
+    expect(published).toMatchObject({ version: version + 1, published: true })
+    expect((await exportPriceBook(system)).version).toBe(version + 1)
+  })
+
   it('publishes nothing that is invalid, unchanged, in the past or from a stranger', async () => {
     const { text, version } = await exportPriceBook(system)
     const effectiveAt = clock.now()

@@ -9,7 +9,8 @@ import { requirePriceEditor } from './require-price-editor.ts'
 
 type Import = {
   text: string
-  effectiveAt: Date
+  /** Null: at once. */
+  effectiveAt: Date | null
   dryRun: boolean
   /** The base with which the publisher has seen the file compared. */
   seenBase?: number
@@ -22,8 +23,10 @@ type Import = {
  */
 export async function importPriceBook(ctx: Ctx, input: Import): Promise<Imported> {
   requirePriceEditor(ctx)
-  const { effectiveAt } = input
-  if (effectiveAt < ctx.now()) throw new DomainError('invalid', 'catalog.price-book-in-the-past')
+  // Read once: a version that begins at once must not be in the past a moment later.
+  const now = ctx.now()
+  const effectiveAt = input.effectiveAt ?? now
+  if (effectiveAt < now) throw new DomainError('invalid', 'catalog.price-book-in-the-past')
   const { book, faults } = readPriceBookText(input.text)
   const version = (await newest(ctx)) + 1
   const before = await readPriceBook(ctx, effectiveAt)
