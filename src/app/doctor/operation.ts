@@ -89,7 +89,7 @@ async function companyFindings(ctx: Ctx): Promise<Finding[]> {
       : problem('staff', 'There is no member of staff', 'Start the product and open the link that it prints, or run npm run create-staff.'),
     prices.some(({ state }) => state === 'current')
       ? ok('prices', 'There are prices')
-      : problem('prices', 'There are no prices, so nothing is sold', 'Run npm run open-shop, then set your own prices at /admin/catalogue.'),
+      : problem('prices', 'There are no prices, so nothing is sold', 'Begin at /admin/catalogue, or run npm run open-shop, then set your own prices.'),
   ]
 }
 

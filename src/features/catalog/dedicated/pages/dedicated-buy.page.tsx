@@ -1,5 +1,6 @@
 import '#src/styles/families/dedicated.css'
 import { useLoaderData } from 'react-router'
+import { DomainError } from '#platform/domain-error.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { everyValueOf } from '#platform/pure/query-fields.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
@@ -34,6 +35,7 @@ const texts: Record<Locale, Texts> = {
 export const loader = pageLoader(
   async ({ ctx, query, locale }): Promise<DedicatedBuyView> => {
     const { offer, ...terms } = await readDedicatedOffer(ctx)
+    if (offer.models.length === 0) throw new DomainError('not-found', 'platform.not-found')
     const { config, changed } = dedicatedOfQuery(query, offer)
     const [priced, options] = await Promise.all([estimateDedicatedServer(ctx, config), estimateDedicatedOptions(ctx, { config, offer })])
     return dedicatedBuyView({ offer, config, changed, priced, options, ...terms, texts: texts[locale] })

@@ -1,6 +1,7 @@
 import '#src/styles/families/dedicated.css'
 import { useLoaderData } from 'react-router'
 import { readSiteConfig } from '#features/site-config/api.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
@@ -26,6 +27,7 @@ export const loader = pageLoader(
   async ({ ctx, locale, params }: { ctx: EndpointCtx & { publicOrigin: () => string }; locale: Locale; params: Record<string, string | undefined> }) => {
     const module = dedicatedViews.find((view) => view === params['view']) ?? null
     const [offers, plans, { siteName }] = await Promise.all([listMachineOffers(ctx), listPlans(ctx), readSiteConfig(ctx, locale)])
+    if (offers.length === 0) throw new DomainError('not-found', 'platform.not-found')
     const copy = copies[locale]
     const view = dedicatedView(
       offers,

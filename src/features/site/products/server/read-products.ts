@@ -1,4 +1,4 @@
-import { listDedicated, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
+import { listDedicated, listPlans, listRegions, readPriceBook, sellsDedicated } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '#features/catalog/pricing/dedicated.ts'
@@ -30,7 +30,7 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
       trafficText: fill(words.trafficText, { peak: peak ? formatFen(here(peak.fen), isoOf(locale)) : '' }),
     },
     families: families.map((family) => familyCard(family, plans, regions, locale, copy)),
-    dedicated: isBuilt('/products/dedicatedCloudServer') ? await readDedicated(ctx, locale, copy, book, version) : undefined,
+    dedicated: isBuilt('/products/dedicatedCloudServer') && (await sellsDedicated(ctx)) ? await readDedicated(ctx, locale, copy, book, version) : undefined,
     addOns: [
       unit('systemDisk', book.systemDiskGibFen * 10),
       unit('dataDisk', book.dataDiskGibFen * 100),
