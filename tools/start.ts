@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { buildIfStale, compiledFolder } from './build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { divideWork, runBeside, type Beside } from './worker-beside.ts'
+import { divideWork, isBuilt, runBeside, type Beside } from './worker-beside.ts'
 
 process.env['NODE_ENV'] ??= 'production'
 // Megabytes for new objects. V8 grows to this by itself, but collects garbage dozens of times on the way, while the product is being loaded.
@@ -23,7 +23,7 @@ let stopping = false
 let beside: Beside | undefined
 
 async function main(): Promise<void> {
-  if (buildIfStale() === 'built') console.log('Built the product.')
+  if (!process.argv.includes(isBuilt) && buildIfStale() === 'built') console.log('Built the product.')
   // A build blocks this thread: signals that came meanwhile are delivered now.
   await turn()
   if (stopping) return stopper.resolve(async () => {})

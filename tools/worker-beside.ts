@@ -8,6 +8,8 @@ type Env = NodeJS.ProcessEnv
 const ofEngines = /^(?:PROVISION|INCUS|PROXMOX|PDNS)_/
 /** Length that the path of a socket may have everywhere. */
 const longestSocket = 100
+/** Argument of a start that must not build: the files of the build belong to the process that serves them. */
+export const isBuilt = '--built'
 const firstWaitMs = 1_000
 const longestWaitMs = 60_000
 
@@ -43,7 +45,7 @@ export function runBeside(env: Env): Beside {
   function begin(): void {
     const file = fileURLToPath(new URL('start.ts', import.meta.url))
     const begunAt = performance.now()
-    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, isBuilt], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     child = started
     ended = new Promise((resolve) => {
       started.once('error', () => resolve())

@@ -13,7 +13,7 @@ export type Started = {
   exited: Promise<number | null>
 }
 
-type ProcessName = 'terminal' | 'npm' | 'run.mjs' | 'product' | 'postgres'
+type ProcessName = 'terminal' | 'npm' | 'run.mjs' | 'product' | 'worker' | 'postgres'
 type Process = { pid: number; name: ProcessName }
 
 const ctrlC = '\u0003'
@@ -76,8 +76,9 @@ export function processesOf(dataDir: string): Process[] {
       try {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
         const isPostgres = readlinkSync(`/proc/${name}/cwd`).startsWith(dataDir)
-        if (!isPostgres && !readFileSync(`/proc/${name}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`)) return []
-        return [{ pid: Number(name), name: isPostgres ? 'postgres' : nameOf(command) } satisfies Process]
+        const environment = isPostgres ? '' : readFileSync(`/proc/${name}/environ`, 'utf8')
+        if (!isPostgres && !environment.includes(`DATA_DIR=${dataDir}\0`)) return []
+        return [{ pid: Number(name), name: isPostgres ? 'postgres' : nameOf(command, environment) } satisfies Process]
       } catch {
         return [] // It has ended meanwhile, or is a zombie.
       }
@@ -85,8 +86,8 @@ export function processesOf(dataDir: string): Process[] {
     .toSorted((one, other) => one.pid - other.pid)
 }
 
-function nameOf(command: string): ProcessName {
-  if (/tools\/start\.ts/.test(command)) return 'product'
+function nameOf(command: string, environment: string): ProcessName {
+  if (/tools\/start\.ts/.test(command)) return environment.includes('WORKER=only\0') ? 'worker' : 'product'
   if (/tools\/run\.mjs/.test(command)) return 'run.mjs'
   return command.startsWith('script ') ? 'terminal' : 'npm'
 }
