@@ -139,7 +139,7 @@ function Regions({ regions: all, m }: CloudServerView) {
   const groups = [
     { title: m.otherRegions, regions: all.filter((region) => !region.mainland) },
     { title: m.mainlandRegions, regions: all.filter((region) => region.mainland) },
-  ]
+  ].filter(({ regions }) => regions.length > 0)
   return (
     <div className="flex flex-col gap-8">
       {groups.map(({ title, regions }) => (

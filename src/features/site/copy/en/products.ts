@@ -5,7 +5,7 @@ export const en: ProductsCopy = {
   name: 'Products',
   title: 'Products: cloud servers, dedicated servers and unit prices',
   description:
-    'Four families of cloud servers, dedicated servers, and current unit prices for bandwidth, traffic, DDoS protection, backups and disks in eleven regions.',
+    'Families of cloud servers, dedicated servers, and current unit prices for bandwidth, traffic, DDoS protection, backups and disks in every region.',
   heading: 'Everything we sell,',
   headingAccent: 'at its unit price',
   lead: 'Nothing is bundled. CPU, memory, disks and bandwidth each have a price; you pay the sum, and renewals are calculated the same way.',
@@ -15,7 +15,7 @@ export const en: ProductsCopy = {
   perMonth: '/ month',
   inRegion: 'in {region}',
   cloudTitle: 'Cloud servers',
-  cloudLead: 'Four families that differ in CPU-to-memory ratio and core speed. Choose by what your workload runs out of first.',
+  cloudLead: 'Families differ in CPU-to-memory ratio and core speed. Choose by what your workload runs out of first.',
   ratio: '{ratios} GiB per vCPU',
   range: '{min}–{max} vCPU',
   plans: '{count} common sizes',

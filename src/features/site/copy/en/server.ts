@@ -43,7 +43,7 @@ export const en: ServerCopy = {
   },
   yes: 'Yes',
   no: 'Not yet',
-  familiesTitle: 'Four families',
+  familiesTitle: 'Families',
   familyLine: '{min}–{max} vCPU, {ratios} GiB each',
   familyTexts: {
     general: 'Balanced. The right choice for most workloads.',

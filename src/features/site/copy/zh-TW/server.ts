@@ -42,7 +42,7 @@ export const zhTW: ServerCopy = {
   },
   yes: '支援',
   no: '暫無',
-  familiesTitle: '四個規格系列',
+  familiesTitle: '規格系列',
   familyLine: '{min}–{max} vCPU，每核心 {ratios} GiB',
   familyTexts: {
     general: '均衡。多數業務從這裡開始，處理器與記憶體同時夠用。',

@@ -41,7 +41,7 @@ export const zh = {
   },
   yes: '支持',
   no: '暂无',
-  familiesTitle: '四个规格族',
+  familiesTitle: '规格族',
   familyLine: '{min}–{max} vCPU，每核 {ratios} GiB',
   familyTexts: {
     general: '均衡。多数业务从这里开始，处理器与内存同时够用。',

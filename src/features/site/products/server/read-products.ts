@@ -29,7 +29,7 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
       addOnsLead: fill(words.addOnsLead, { region: base?.names[locale] ?? '' }),
       trafficText: fill(words.trafficText, { peak: peak ? formatFen(here(peak.fen), isoOf(locale)) : '' }),
     },
-    families: families.map((family) => familyCard(family, plans, regions, locale, copy)),
+    families: families.filter((family) => plans.some((plan) => plan.family === family)).map((family) => familyCard(family, plans, regions, locale, copy)),
     dedicated: isBuilt('/products/dedicatedCloudServer') && (await sellsDedicated(ctx)) ? await readDedicated(ctx, locale, copy, book, version) : undefined,
     addOns: [
       unit('systemDisk', book.systemDiskGibFen * 10),
