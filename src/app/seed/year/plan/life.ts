@@ -1,7 +1,7 @@
 import { priceOf } from '#features/catalog/pricing/model.ts'
 import { priceOfDedicated } from '#features/catalog/pricing/dedicated.ts'
 import type { LifeStep } from '#features/servers/model.ts'
-import { fullRefundDays } from '#features/orders/refunds/model.ts'
+import { shippedRules } from '#features/rules/model.ts'
 import { scheduleOf } from '#features/servers/model/lifecycle.ts'
 import { chooseCloud, chooseMachine } from './configs.ts'
 import { day, hour, later, minute, moment, type Book } from './book.ts'
@@ -97,7 +97,7 @@ function buy({ book, world, person, plan }: Living, at: Date): void {
     const readyAt = servers.at(-1)!.startedAt
     complete(book, order, later(payAt, 600), readyAt)
     if (machine === undefined && !person.refunded && random.chance(0.05)) {
-      const backAt = moment(random, later(readyAt, 3 * hour), later(payAt, (fullRefundDays - 1) * day))
+      const backAt = moment(random, later(readyAt, 3 * hour), later(payAt, (shippedRules.refundDays - 1) * day))
       person.refunded = true
       return plan(backAt, () => refundInFull(book, person, order, servers, backAt))
     }

@@ -1,5 +1,6 @@
 import '#src/styles/families/dedicated.css'
 import { useLoaderData } from 'react-router'
+import { fillRules } from '#features/rules/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { everyValueOf } from '#platform/pure/query-fields.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
@@ -36,7 +37,8 @@ export const loader = pageLoader(
     const { offer, ...terms } = await readDedicatedOffer(ctx)
     const { config, changed } = dedicatedOfQuery(query, offer)
     const [priced, options] = await Promise.all([estimateDedicatedServer(ctx, config), estimateDedicatedOptions(ctx, { config, offer })])
-    return dedicatedBuyView({ offer, config, changed, priced, options, ...terms, texts: texts[locale] })
+    const promises = await fillRules(ctx, texts[locale].promises)
+    return dedicatedBuyView({ offer, config, changed, priced, options, ...terms, texts: { ...texts[locale], promises } })
   },
   { query: everyValueOf(dedicatedNames) },
 )

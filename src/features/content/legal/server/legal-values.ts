@@ -1,3 +1,4 @@
+import { readRules } from '#features/rules/api.ts'
 import { listConfigEntries } from '#features/site-config/api.ts'
 import { siteConfigOf, valueInLocale } from '#features/site-config/model.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
@@ -14,14 +15,15 @@ export function legalWords(locale: Locale): LegalWords {
 }
 
 /** Values of the placeholders, from the operator's settings. What is not set is said in general words. */
-export async function legalValues(ctx: Pick<Ctx, 'actor' | 'db'>, locale: Locale): Promise<Record<LegalPlaceholder, string>> {
+export async function legalValues(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, locale: Locale): Promise<Record<LegalPlaceholder, string>> {
   requireAnyone(ctx)
-  const entries = await listConfigEntries(ctx)
+  const [entries, { refundDays }] = await Promise.all([listConfigEntries(ctx), readRules(ctx)])
   const site = siteConfigOf(entries, locale)
   const general = words[locale].general
   const rules = Object.fromEntries(Object.entries(legalRules).map(([name, value]) => [name, String(value)])) as Record<keyof typeof legalRules, string>
   return {
     ...rules,
+    refundDays: String(refundDays),
     site: site.siteName,
     company: site.companyName || site.siteName,
     contact: [site.serviceEmail, ...site.hotlines.slice(0, 1)].filter(Boolean).join(words[locale].or) || general.contact,
