@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { publishRulesForm } from './forms.ts'
-import { ruleChanges, ruleFields, ruleNames, rulesAt, rulesFrom, shippedRules, type RuleVersion } from './model.ts'
+import { contradictions, ruleChanges, ruleFields, ruleNames, rulesAt, rulesFrom, shippedRules, type RuleVersion } from './model.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 1, hours))
 const version = (number: number, hours: number, refundDays: number, withdrawnAt: Date | null = null): RuleVersion => ({
@@ -28,11 +28,23 @@ describe('the rules in force', () => {
 describe('the ranges of rules', () => {
   it('contain the shipped values, which are those before the page existed', () => {
     expect(publishRulesForm.shape.rules.parse(shippedRules)).toEqual(shippedRules)
-    expect(shippedRules).toEqual({ refundDays: 5, withdrawalMinimumFen: 1, withdrawalsPerDay: 10 })
+    expect(shippedRules).toEqual({
+      refundDays: 5,
+      remindFirstDays: 7,
+      remindSecondDays: 3,
+      remindLastDays: 1,
+      graceHours: 24,
+      keptDays: 7,
+      snapshotDays: 7,
+      withdrawalMinimumFen: 1,
+      withdrawalsPerDay: 10,
+    })
+    expect(contradictions(shippedRules)).toEqual([])
   })
 
-  it('end before the shortest term of a server, of which the full refund is a part', () => {
+  it('end before the shortest term of a server, of which the full refund and the first reminder are a part', () => {
     expect(ruleFields.refundDays.max).toBeLessThanOrEqual(28)
+    expect(ruleFields.remindFirstDays.max).toBeLessThan(28)
   })
 
   it.each(ruleNames)('refuse %s outside, in part or in words', (name) => {
@@ -40,6 +52,13 @@ describe('the ranges of rules', () => {
     for (const wrong of [min - 1, max + 1, min + 0.5, String(min), null])
       expect(publishRulesForm.shape.rules.safeParse({ ...shippedRules, [name]: wrong }).success, String(wrong)).toBe(false)
   })
+})
+
+it.each([
+  [{ remindFirstDays: 5, remindSecondDays: 5 }, 'remindSecondDays'],
+  [{ remindSecondDays: 2, remindLastDays: 3 }, 'remindLastDays'],
+])('names the rule that contradicts another: %o', (over, name) => {
+  expect(contradictions({ ...shippedRules, ...over }).map((one) => one.name)).toEqual([name])
 })
 
 it('lists the differences of two versions in the order of the page', () => {

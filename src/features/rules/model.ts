@@ -1,14 +1,24 @@
 /** Sections of the page on which staff set the rules. */
-export const ruleSections = ['refund', 'withdrawal'] as const
+export const ruleSections = ['refund', 'lifecycle', 'withdrawal'] as const
 export type RuleSection = (typeof ruleSections)[number]
 
-export type RuleUnit = 'days' | 'times' | 'fen'
+export type RuleUnit = 'days' | 'hours' | 'times' | 'fen'
 export type RuleField = { section: RuleSection; unit: RuleUnit; shipped: number; min: number; max: number }
 
 /** Every rule with its shipped value and its range. The shortest term of a server is one month, which has 28 days at least. */
 export const ruleFields = {
   /** Days after the order in which a first purchase is refunded in full. */
   refundDays: { section: 'refund', unit: 'days', shipped: 5, min: 2, max: 28 },
+  /** Days before the expiry of the three reminders. The first one is sent within the shortest term. */
+  remindFirstDays: { section: 'lifecycle', unit: 'days', shipped: 7, min: 3, max: 27 },
+  remindSecondDays: { section: 'lifecycle', unit: 'days', shipped: 3, min: 2, max: 26 },
+  remindLastDays: { section: 'lifecycle', unit: 'days', shipped: 1, min: 1, max: 25 },
+  /** Hours after the expiry in which a server keeps running. */
+  graceHours: { section: 'lifecycle', unit: 'hours', shipped: 24, min: 2, max: 720 },
+  /** Days for which a suspended server keeps its disks. */
+  keptDays: { section: 'lifecycle', unit: 'days', shipped: 7, min: 2, max: 90 },
+  /** Days for which a recycled server keeps its snapshot. The last notice is sent a day before their end. */
+  snapshotDays: { section: 'lifecycle', unit: 'days', shipped: 7, min: 2, max: 90 },
   /** Smallest withdrawal. The whole rest of a recharge can always be withdrawn. */
   withdrawalMinimumFen: { section: 'withdrawal', unit: 'fen', shipped: 1, min: 1, max: 100_000 },
   /** Requests for a withdrawal that one account can make in 24 hours. */
@@ -41,6 +51,22 @@ export function versionAt<Version extends Omit<RuleVersion, 'rules'>>(versions: 
 
 export function rulesAt(versions: readonly RuleVersion[], at: Date): Rules {
   return versionAt(versions, at)?.rules ?? shippedRules
+}
+
+export type RuleFault = { name: RuleName; code: 'rules.after-first' | 'rules.after-second' }
+
+/** Rules that contradict each other: each reminder is nearer to the expiry than the one before. */
+export function contradictions(rules: Rules): RuleFault[] {
+  return [
+    ...(rules.remindSecondDays >= rules.remindFirstDays ? [{ name: 'remindSecondDays', code: 'rules.after-first' } as const] : []),
+    ...(rules.remindLastDays >= rules.remindSecondDays ? [{ name: 'remindLastDays', code: 'rules.after-second' } as const] : []),
+  ]
+}
+
+/** Values that texts state and that follow from several rules. */
+export function derivedRules(rules: Rules): Readonly<Record<string, number>> {
+  // From the first reminder to the deletion of the data.
+  return { lifeDays: rules.remindFirstDays + Math.ceil(rules.graceHours / 24) + rules.keptDays + rules.snapshotDays }
 }
 
 export type RuleChange = { name: RuleName; from: number; to: number }

@@ -14,10 +14,10 @@ export const shippedOn = new Date('2026-11-26T00:00:00Z')
 export type LegalTexts = Record<Locale, string>
 
 /** Rules that staff set by page, as the texts name them. */
-const editedRules = ['refundDays'] as const satisfies readonly RuleName[]
+export const editedRules = ['refundDays', 'graceHours', 'keptDays', 'snapshotDays'] as const satisfies readonly RuleName[]
 
 /** Rules of the product that the shipped texts state. A test compares them with the features that apply them. */
-export const legalRules = { deliveryMinutes: 30, graceHours: 24, keptDays: 7, snapshotDays: 7, inquiryDays: 180 } as const
+export const legalRules = { deliveryMinutes: 30, inquiryDays: 180 } as const
 
 /** Placeholders of a legal text: what the operator has set, and rules of the product. */
 export const legalPlaceholders = [

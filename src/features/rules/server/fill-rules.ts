@@ -1,5 +1,5 @@
 import { requireAnyone } from '#platform/ctx.ts'
-import { ruleNames, type Rules } from '../model.ts'
+import { derivedRules, type Rules } from '../model.ts'
 import { readRules, type RulesCtx } from './read-rules.ts'
 
 /** Placeholder of a rule: `{@refundDays}`. */
@@ -22,6 +22,6 @@ function filled(texts: unknown, rules: Rules): unknown {
 }
 
 function valueOf(rules: Rules, name: string): string | undefined {
-  const known = ruleNames.find((one) => one === name)
-  return known && String(rules[known])
+  const values: Readonly<Record<string, number>> = { ...rules, ...derivedRules(rules) }
+  return Object.hasOwn(values, name) ? String(values[name]) : undefined
 }

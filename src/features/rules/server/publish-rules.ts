@@ -2,9 +2,10 @@ import { desc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { publishRulesForm } from '../forms.ts'
-import { planAheadDays, ruleChanges, rulesAt, rulesFrom } from '../model.ts'
+import { contradictions, planAheadDays, ruleChanges, rulesAt, rulesFrom } from '../model.ts'
 import { ruleVersion } from '../schema.ts'
 
 const dayMs = 86_400_000
@@ -12,11 +13,13 @@ const dayMs = 86_400_000
 /**
  * Publishes the next version of the rules, effective at once or later. A request that is repeated finds its version and changes nothing. Throws `rules.stale` if
  * a colleague published that number, `rules.planned` while another version has not taken effect, `rules.in-past` and `rules.too-far` at the time, and
- * `rules.unchanged`.
+ * `rules.unchanged`; contradictions are faults of their fields. Announces `rules.changed`.
  */
 export async function publishRules(ctx: Ctx, input: z.output<typeof publishRulesForm>): Promise<{ version: number }> {
   const publishedBy = requireStaff(ctx, 'rules.write')
   const { version, rules, effectiveAt, note } = input
+  const faults = contradictions(rules).map(({ name, code }) => ({ path: `rules.${name}`, code }))
+  if (faults.length > 0) throw new DomainError('invalid', 'platform.bad-input', {}, faults)
   return inTransaction(ctx, async (ctx) => {
     // One after the other, so that a repeated request finds the version of the first.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('rules'))`)
@@ -38,6 +41,7 @@ export async function publishRules(ctx: Ctx, input: z.output<typeof publishRules
     const row = { version, rules, note, effectiveAt: effectiveAt ?? now, publishedAt: now, publishedBy }
     const made = await ctx.db.insert(ruleVersion).values(row).onConflictDoNothing().returning({ version: ruleVersion.version })
     if (!made[0]) throw new DomainError('conflict', 'rules.stale')
+    await announce(ctx, 'rules.changed', { version })
     return { version }
   })
 }

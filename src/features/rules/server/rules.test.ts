@@ -52,6 +52,13 @@ describe('a version of the rules', () => {
     await expect(publishRules(staff, { ...(await next({ effectiveAt: later(24 * 367) })), rules })).rejects.toMatchObject({ code: 'rules.too-far' })
   })
 
+  it('whose rules contradict each other is refused at the field', async () => {
+    const rules = { ...shippedRules, remindFirstDays: 10, remindSecondDays: 12 }
+    await expect(publishRules(staff, { ...(await next()), rules })).rejects.toMatchObject({
+      fields: [{ path: 'rules.remindSecondDays', code: 'rules.after-first' }],
+    })
+  })
+
   it('that is planned can be withdrawn until it takes effect, and holds back other changes', async () => {
     const { current } = await listRuleVersions(staff)
     const { version } = await changeRules(database, { refundDays: 20 }, later(2))

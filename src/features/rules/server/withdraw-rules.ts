@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { ruleVersion } from '../schema.ts'
 
@@ -14,5 +15,6 @@ export async function withdrawRules(ctx: Ctx, { version }: { version: number }):
     const now = ctx.now()
     if (row.effectiveAt <= now) throw new DomainError('conflict', 'rules.in-force')
     await ctx.db.update(ruleVersion).set({ withdrawnAt: now, withdrawnBy }).where(eq(ruleVersion.version, version))
+    await announce(ctx, 'rules.changed', { version })
   })
 }

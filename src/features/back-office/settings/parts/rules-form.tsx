@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ruleChanges, ruleFields, ruleNames, ruleSections, type RuleName, type Rules, type RulesView } from '#features/rules/model.ts'
+import { contradictions, ruleChanges, ruleFields, ruleNames, ruleSections, type RuleName, type Rules, type RulesView } from '#features/rules/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -20,6 +20,7 @@ export function RulesForm({ view }: { view: RulesView }) {
   const [reviewing, setReviewing] = useState<Rules>()
   const textOf = (name: RuleName) => typed[name] ?? typedRule(name, current[name])
   const isWrong = (name: RuleName) => parseRule(name, textOf(name)) === undefined
+  const against = ruleNames.some(isWrong) ? [] : contradictions(typedRules())
   const changed = ruleNames.filter((name) => textOf(name).trim() !== typedRule(name, current[name]))
 
   useEffect(() => {
@@ -29,20 +30,26 @@ export function RulesForm({ view }: { view: RulesView }) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [changed.length])
 
+  function typedRules(): Rules {
+    return Object.fromEntries(ruleNames.map((name) => [name, parseRule(name, textOf(name))])) as Rules
+  }
+
   function review() {
     setChecked(true)
-    if (ruleNames.some(isWrong)) return
-    const rules = Object.fromEntries(ruleNames.map((name) => [name, parseRule(name, textOf(name))])) as Rules
+    if (ruleNames.some(isWrong) || against.length > 0) return
+    const rules = typedRules()
     if (ruleChanges(current, rules).length > 0) setReviewing(rules)
   }
 
   function field(name: RuleName) {
     const { unit, min, max } = ruleFields[name]
     const [least, most] = [typedRule(name, min), typedRule(name, max)]
-    const wrong = unit === 'fen' ? m.wrong(least, most) : m.wrongWhole(least, most)
+    const range = unit === 'fen' ? m.wrong(least, most) : m.wrongWhole(least, most)
+    const contrary = against.find((one) => one.name === name)
+    const wrong = isWrong(name) ? range : contrary && m.faults[contrary.code === 'rules.after-first' ? 'after-first' : 'after-second']
     const later = planned && planned.rules[name] !== current[name] ? planned : undefined
     return (
-      <Field key={name} label={m.fields[name]} hint={m.hints[name]} error={checked && isWrong(name) ? wrong : undefined}>
+      <Field key={name} label={m.fields[name]} hint={m.hints[name]} error={checked ? wrong : undefined}>
         <Input
           name={name}
           inputMode={unit === 'fen' ? 'decimal' : 'numeric'}
