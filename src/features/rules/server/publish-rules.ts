@@ -8,6 +8,8 @@ import type { publishRulesForm } from '../forms.ts'
 import { contradictions, planAheadDays, ruleChanges, rulesAt, rulesFrom } from '../model.ts'
 import { ruleVersion } from '../schema.ts'
 
+type Input = z.output<typeof publishRulesForm>
+
 const dayMs = 86_400_000
 
 /**
@@ -15,7 +17,7 @@ const dayMs = 86_400_000
  * a colleague published that number, `rules.planned` while another version has not taken effect, `rules.in-past` and `rules.too-far` at the time, and
  * `rules.unchanged`; contradictions are faults of their fields. Announces `rules.changed`.
  */
-export async function publishRules(ctx: Ctx, input: z.output<typeof publishRulesForm>): Promise<{ version: number }> {
+export async function publishRules(ctx: Ctx, input: Input): Promise<{ version: number }> {
   const publishedBy = requireStaff(ctx, 'rules.write')
   const { version, rules, effectiveAt, note } = input
   const faults = contradictions(rules).map(({ name, code }) => ({ path: `rules.${name}`, code }))
@@ -26,9 +28,7 @@ export async function publishRules(ctx: Ctx, input: z.output<typeof publishRules
     const now = ctx.now()
     const rows = await ctx.db.select().from(ruleVersion).orderBy(desc(ruleVersion.version))
     const [last] = rows
-    const isRepeated =
-      last?.version === version && last.publishedBy === publishedBy && last.note === note && ruleChanges(rulesFrom(last.rules), rules).length === 0
-    if (isRepeated) return { version }
+    if (last && isRepeated(last, { ...input, publishedBy })) return { version }
     if (version !== (last?.version ?? 0) + 1) throw new DomainError('conflict', 'rules.stale')
     if (rows.some((row) => row.withdrawnAt === null && row.effectiveAt > now)) throw new DomainError('conflict', 'rules.planned')
     if (effectiveAt && effectiveAt <= now) throw atTime('rules.in-past')
@@ -44,6 +44,13 @@ export async function publishRules(ctx: Ctx, input: z.output<typeof publishRules
     await announce(ctx, 'rules.changed', { version })
     return { version }
   })
+}
+
+/** Tells whether a request is the one that made the newest version. */
+function isRepeated(last: typeof ruleVersion.$inferSelect, { version, rules, effectiveAt, note, publishedBy }: Input & { publishedBy: string }): boolean {
+  const sameTime = last.effectiveAt.getTime() === (effectiveAt ?? last.publishedAt).getTime()
+  const sameRules = ruleChanges(rulesFrom(last.rules), rules).length === 0
+  return last.version === version && last.publishedBy === publishedBy && last.note === note && sameTime && sameRules
 }
 
 function atTime(code: string): DomainError {

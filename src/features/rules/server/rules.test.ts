@@ -37,6 +37,7 @@ describe('a version of the rules', () => {
     const input = { ...(await next()), rules: { ...shippedRules, refundDays: 9 } }
     const answers = await Promise.all([publishRules(staff, input), publishRules(staff, input)])
     expect(answers).toEqual([{ version: input.version }, { version: input.version }])
+    await expect(publishRules(staff, { ...input, effectiveAt: later(5) })).rejects.toMatchObject({ code: 'rules.stale' })
     await expect(publishRules(ctx(rulesStaff()), input)).rejects.toMatchObject({ code: 'rules.stale' })
     await expect(publishRules(staff, { ...input, rules: { ...shippedRules, refundDays: 10 } })).rejects.toMatchObject({ code: 'rules.stale' })
     expect((await listRuleVersions(staff)).versions.filter(({ version }) => version === input.version)).toHaveLength(1)

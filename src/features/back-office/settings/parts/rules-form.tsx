@@ -70,41 +70,43 @@ export function RulesForm({ view }: { view: RulesView }) {
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = event.currentTarget
-        review()
-        setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      }}
-    >
-      {ruleSections.map((section) => (
-        <Card key={section} title={m.sections[section]}>
-          <p className="mb-5 max-w-prose text-sm text-ink-2">{m.sectionTexts[section]}</p>
-          <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">{ruleNames.filter((name) => ruleFields[name].section === section).map(field)}</div>
-        </Card>
-      ))}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" tone="primary" disabled={changed.length === 0 || planned !== null}>
-          {m.review}
-        </Button>
-        {changed.length > 0 ? (
-          <Button
-            onClick={() => {
-              setTyped({})
-              setChecked(false)
-            }}
-          >
-            {m.discard}
+    <>
+      <form
+        method="post"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = event.currentTarget
+          review()
+          setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+        }}
+      >
+        {ruleSections.map((section) => (
+          <Card key={section} title={m.sections[section]}>
+            <p className="mb-5 max-w-prose text-sm text-ink-2">{m.sectionTexts[section]}</p>
+            <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">{ruleNames.filter((name) => ruleFields[name].section === section).map(field)}</div>
+          </Card>
+        ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" tone="primary" disabled={changed.length === 0 || planned !== null}>
+            {m.review}
           </Button>
-        ) : null}
-        <span role="status" className="text-sm text-ink-2">
-          {changed.length > 0 ? m.unsaved(changed.length) : ''}
-        </span>
-      </div>
+          {changed.length > 0 ? (
+            <Button
+              onClick={() => {
+                setTyped({})
+                setChecked(false)
+              }}
+            >
+              {m.discard}
+            </Button>
+          ) : null}
+          <span role="status" className="text-sm text-ink-2">
+            {changed.length > 0 ? m.unsaved(changed.length) : ''}
+          </span>
+        </div>
+      </form>
       {reviewing ? (
         <PublishRules
           view={view}
@@ -117,6 +119,6 @@ export function RulesForm({ view }: { view: RulesView }) {
           }}
         />
       ) : null}
-    </form>
+    </>
   )
 }

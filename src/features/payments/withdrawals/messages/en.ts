@@ -7,7 +7,6 @@ export const withdraw: typeof zh = {
   rule: 'You can withdraw only the unspent part of a top-up, and only to its original payment method. Vouchers, commission and order refunds can’t be withdrawn. The amount is frozen while we review your request; your bank or wallet determines when it arrives.',
   least: (sum: string) => `The minimum is ${sum}, or whatever is left if it’s less.`,
   perDay: (times: number) => (times === 1 ? 'You can make one request in 24 hours.' : `You can make up to ${times} requests in 24 hours.`),
-  between: ' ',
   available: 'Available balance',
   sources: 'Top-ups you can withdraw',
   sourcesNone: 'No top-ups to withdraw',

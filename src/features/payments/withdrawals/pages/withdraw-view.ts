@@ -8,7 +8,7 @@ export function useWithdrawView(props: WithdrawProps) {
   const iso = useIso()
   const { minimumFen, perDay } = props.rules
   // Every sum has one fen at least, so it needs no words.
-  const limits = [...(minimumFen > 1n ? [m.least(formatFen(minimumFen, iso))] : []), m.perDay(perDay)].join(m.between)
+  const limits = [...(minimumFen > 1n ? [m.least(formatFen(minimumFen, iso))] : []), m.perDay(perDay)]
   return { ...props, limits, m }
 }
 export type WithdrawView = ReturnType<typeof useWithdrawView>

@@ -22,7 +22,11 @@ export default function WithdrawTemplate1(props: WithdrawProps) {
             </div>
             <div className="max-w-prose text-sm text-ink-2">
               <p>{m.rule}</p>
-              <p className="mt-1">{limits}</p>
+              {limits.map((line) => (
+                <p key={line} className="mt-1">
+                  {line}
+                </p>
+              ))}
             </div>
           </div>
         </Card>

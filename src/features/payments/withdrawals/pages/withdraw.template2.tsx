@@ -24,7 +24,11 @@ export default function WithdrawTemplate2(props: WithdrawProps) {
       </header>
       <div className="border-b border-line px-5 py-4 text-sm text-ink-2 sm:px-7">
         <p className="max-w-prose">{m.rule}</p>
-        <p className="mt-1 max-w-prose">{limits}</p>
+        {limits.map((line) => (
+          <p key={line} className="mt-1 max-w-prose">
+            {line}
+          </p>
+        ))}
       </div>
       <Register id="sources" title={m.sources}>
         <SourceTable withdrawable={withdrawable} availableFen={availableFen} minimumFen={rules.minimumFen} />
