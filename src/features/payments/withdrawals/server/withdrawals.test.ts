@@ -185,7 +185,7 @@ describe('the rules of withdrawals', () => {
 
   it('set how often an account can ask in 24 hours, and a change applies to the next request', async () => {
     const { ask } = await aCustomerWithRecharge()
-    await changeRules(test, { withdrawalsPerDay: 2 })
+    await changeRules(test, { withdrawalMinimumFen: 1, withdrawalsPerDay: 2 })
     await ask(100n)
     await ask(100n)
     await expect(ask(100n)).rejects.toMatchObject({ code: 'payments.withdrawn-too-often' })
