@@ -14,6 +14,7 @@ import { endpoints as partnerships } from '#features/partnerships/endpoints.ts'
 import { endpoints as payments } from '#features/payments/endpoints.ts'
 import { endpoints as brand } from '#features/brand/endpoints.ts'
 import { endpoints as providers } from '#features/providers/endpoints.ts'
+import { endpoints as rules } from '#features/rules/endpoints.ts'
 import { endpoints as safety } from '#features/safety/endpoints.ts'
 import { endpoints as search } from '#features/search/endpoints.ts'
 import { endpoints as servers } from '#features/servers/endpoints.ts'
@@ -53,6 +54,7 @@ const declared: readonly Endpoint<RequestAppCtx>[] = [
   ...backOffice,
   ...brand,
   ...providers,
+  ...rules,
 ]
 
 /** Every call of the JSON API. */

@@ -23,6 +23,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['brand'],
   ['files'],
   ['site-config', 'providers'],
+  ['rules'],
 ]
 
 /**

@@ -1087,6 +1087,13 @@ export type ServerFuture = {
       step: 'd7' | 'd3' | 'd1' | 'd0' | 'suspend' | 'recycle' | 'notice' | 'release'
       at: string
     })[]
+    /** Days and hours of the lifecycle, as in force when the period ends */
+    terms: {
+      remindDays: unknown[]
+      graceHours: number
+      keptDays: number
+      snapshotDays: number
+    }
   }
   options: ({
     months: 1 | 3 | 6 | 12 | 24 | 36

@@ -23,7 +23,7 @@ import type { GatewayName } from '#features/payments/model.ts'
 import type { PartnerKind } from '#features/partnerships/model.ts'
 import type { IdentityKind } from '#features/verification/model.ts'
 import type { LeadTopic } from '#features/leads/model.ts'
-import { bindGuest, bindInvitationsToAccount, releaseOrder, releaseRefunded, startFulfilment } from '#features/servers/api.ts'
+import { bindGuest, bindInvitationsToAccount, releaseOrder, releaseRefunded, rescheduleServers, startFulfilment } from '#features/servers/api.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import { bindOffersToAccount, bindReceiver, followCancelled, followRotation } from '#features/transfers/api.ts'
 import { followTransfer } from '#features/support/api.ts'
@@ -34,6 +34,7 @@ import type { AppCtx } from '../app-ctx.ts'
 /** Subscribers of each event: the calls that would go against the features' order (architecture.md). */
 export const subscriptions: readonly Subscription<AppCtx>[] = [
   subscription<AppCtx, { orderId: string }>('order.paid', 'servers.start-fulfilment', (ctx, { orderId }) => startFulfilment(ctx, { orderId })),
+  subscription<AppCtx, { version: number }>('rules.changed', 'servers.reschedule', (ctx) => rescheduleServers(ctx)),
   subscription<AppCtx, { orderId: string }>('order.refunded', 'servers.release-order', (ctx, { orderId }) => releaseOrder(ctx, { orderId })),
   subscription<AppCtx, { orderId: string }>('order.given-back', 'servers.release-order', (ctx, { orderId }) => releaseOrder(ctx, { orderId })),
   subscription<AppCtx, { orderId: string; serverId: string }>('order.server-refunded', 'servers.release-refunded', (ctx, refunded) =>

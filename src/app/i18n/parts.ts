@@ -20,6 +20,7 @@ import { zh as files } from '#features/files/messages/zh.ts'
 import { zh as invoices } from '#features/invoices/messages/zh.ts'
 import { zh as brand } from '#features/brand/messages/zh.ts'
 import { zh as providers } from '#features/providers/messages/zh.ts'
+import { zh as rules } from '#features/rules/messages/zh.ts'
 import { zh as leads } from '#features/leads/messages/zh.ts'
 import { zh as messages } from '#features/messages/messages/zh.ts'
 import { account as moneyAccount } from '#features/money/messages/account.zh.ts'
@@ -181,6 +182,7 @@ export const consoleParts = {
     payments,
     brand,
     providers,
+    rules,
     safety: { passkeys: safetyPasskeys },
     servers: { ...servers, errors: { ...servers.errors, ...serversManualErrors } },
     status: { errors: statusErrors },

@@ -3,6 +3,7 @@ import { priceBook } from '#features/catalog/schema.ts'
 import { legalVersion } from '#features/content/legal/schema.ts'
 import { newsItem } from '#features/content/schema.ts'
 import { cpsTerms } from '#features/partnerships/schema.ts'
+import { ruleVersion } from '#features/rules/schema.ts'
 import { checkLastsMs } from '#features/status/model.ts'
 import { recordLastsMs } from '#features/status/model/record.ts'
 import { serviceRecord, statusCheck } from '#features/status/schema.ts'
@@ -20,6 +21,7 @@ const moments: readonly ((now: string) => SQL)[] = [
   (now) => sql`(select max(${newsItem.withdrawAt}) from ${newsItem} where ${newsItem.withdrawAt} <= ${now})`,
   (now) => sql`(select max(${legalVersion.effectiveAt}) from ${legalVersion} where ${legalVersion.effectiveAt} <= ${now})`,
   (now) => sql`(select max(${cpsTerms.effectiveAt}) from ${cpsTerms} where ${cpsTerms.effectiveAt} <= ${now})`,
+  (now) => sql`(select max(${ruleVersion.effectiveAt}) from ${ruleVersion} where ${ruleVersion.effectiveAt} <= ${now})`,
   (now) => sql`(select max(${maintenanceWindow.startsAt}) from ${maintenanceWindow} where ${maintenanceWindow.startsAt} <= ${now})`,
   (now) => sql`(select max(${maintenanceWindow.endsAt}) from ${maintenanceWindow} where ${maintenanceWindow.endsAt} <= ${now})`,
   // The state of a service is unknown once its last check is too old. With a new check the moment is gone, and the former version applies.

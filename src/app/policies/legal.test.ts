@@ -10,8 +10,6 @@ import { readLegal } from '#features/content/legal/server/read-legal.ts'
 import { recordConsent } from '#features/content/legal/server/record-consent.ts'
 import { shippedTexts } from '#features/content/legal/server/shipped-texts.ts'
 import { leadRules } from '#features/leads/model.ts'
-import { fullRefundDays } from '#features/orders/refunds/model.ts'
-import { terms } from '#features/servers/model/lifecycle.ts'
 import { writeConfigEntry } from '#features/site-config/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -30,11 +28,7 @@ const publish = async (document: (typeof legalDocuments)[number], body: string, 
 describe('the shipped legal texts', () => {
   it('state the rules that the product applies', () => {
     expect(legalRules).toEqual({
-      refundDays: fullRefundDays,
       deliveryMinutes,
-      graceHours: terms.graceHours,
-      keptDays: terms.keptDays,
-      snapshotDays: terms.snapshotDays,
       inquiryDays: leadRules.keptDays,
     })
   })

@@ -32,6 +32,7 @@ const holders: Readonly<Record<string, readonly StaffRole[]>> = {
   audit: ['owner', 'finance'],
   staff: ['owner'],
   settings: ['owner'],
+  'rules.write': ['owner'],
   accounts: ['owner', 'finance', 'support', 'operations'],
   'accounts.reveal': ['owner', 'support', 'operations'],
   'accounts.view': ['owner', 'support', 'operations'],

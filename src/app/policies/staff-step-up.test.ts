@@ -49,6 +49,8 @@ const proved = [
   'POST /admin/accounts/{number}/freeze',
   'POST /admin/accounts/{number}/unfreeze',
   'POST /admin/settings/{configKey}',
+  'POST /admin/rules',
+  'POST /admin/rules/{version}/withdraw',
   'POST /admin/clock/confirm',
   'POST /admin/shop/start',
   'POST /admin/site/open',

@@ -101,6 +101,7 @@ export const staffSections = [
   { key: 'content', group: 'company', path: '/admin/content', permission: 'content.edit' },
   { key: 'checklist', group: 'company', path: '/admin/checklist', permission: 'settings' },
   { key: 'settings', group: 'company', path: '/admin/settings', permission: 'settings' },
+  { key: 'rules', group: 'company', path: '/admin/settings/rules', permission: 'rules.write' },
   { key: 'providers', group: 'company', path: '/admin/settings/providers', permission: 'settings' },
   { key: 'templates', group: 'company', path: '/admin/templates', permission: 'settings' },
   { key: 'staff', group: 'company', path: '/admin/staff', permission: 'staff' },

@@ -2,6 +2,7 @@ import type { ResourceLimits } from '#features/catalog/limits/model.ts'
 import type { Hardware, RaidLevel } from '#features/catalog/model/hardware.ts'
 import type { CloudConfig, Family, Period } from '#features/catalog/model.ts'
 import { type OperationKind, operationKindNames, operationKinds, type ServerAction, serverActions } from './model/operation-kinds.ts'
+import type { LifeTerms } from './model/life-terms.ts'
 import type { ProtectionKind, ServerState } from './model/states.ts'
 
 export { type OperationKind, operationKindNames, operationKinds, type ServerAction, serverActions } from './model/operation-kinds.ts'
@@ -223,6 +224,7 @@ export type Life = {
   locks: readonly LockKind[]
   /** Steps done in this period, with their time. */
   done: readonly { step: LifeStep; at: Date }[]
+  terms: LifeTerms
 }
 
 export type Protection = Record<ProtectionKind, boolean>

@@ -7,7 +7,7 @@ const server = (code: string, expiresAt: string, fen?: bigint | null, method: 'b
   code,
   name: code,
   expiresAt: new Date(expiresAt),
-  renewal: fen === undefined ? null : ({ fen, method } as DueServer['renewal']),
+  renewal: fen === undefined ? null : ({ fen, method, firstTryDays: 7 } as DueServer['renewal']),
 })
 const kinds = (due: DueServer[], availableFen: bigint) =>
   upcomingOf({ due, unpaid: [], availableFen, now }).map((one) => [one.kind, one.at.toISOString().slice(0, 10)])

@@ -1,6 +1,5 @@
 import type { OrderRow } from '#features/orders/model.ts'
 import type { DueServer } from '#features/servers/listing/model.ts'
-import { terms } from '#features/servers/model/lifecycle.ts'
 import type { MonthSpending } from '#features/money/model.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 
@@ -20,7 +19,7 @@ export function upcomingOf({ due, unpaid, availableFen, now }: Facts): Upcoming[
     ...unpaid.map(({ number, totalFen, expiresAt }) => ({ kind: 'unpaid' as const, at: expiresAt, number, fen: totalFen })),
     ...due.map(({ code, name, expiresAt, renewal }) =>
       renewal
-        ? { kind: 'renewal' as const, at: renewalAt(expiresAt, now), code, name, fen: renewal.fen }
+        ? { kind: 'renewal' as const, at: renewalAt(expiresAt, renewal, now), code, name, fen: renewal.fen }
         : { kind: 'expiry' as const, at: expiresAt, code, name, fen: null },
     ),
   ]
@@ -34,14 +33,14 @@ function shortageOf(due: readonly DueServer[], availableFen: bigint, now: Date):
   for (const { expiresAt, renewal } of due) {
     if (renewal?.method !== 'balance' || renewal.fen === null) continue
     leftFen -= renewal.fen
-    if (leftFen < 0n) return { kind: 'short', at: renewalAt(expiresAt, now), missingFen: -leftFen }
+    if (leftFen < 0n) return { kind: 'short', at: renewalAt(expiresAt, renewal, now), missingFen: -leftFen }
   }
   return undefined
 }
 
 /** Automatic renewal is tried first with the first reminder. */
-function renewalAt(expiresAt: Date, now: Date): Date {
-  return new Date(Math.max(expiresAt.getTime() - Math.max(...terms.remindDays) * dayMs, now.getTime()))
+function renewalAt(expiresAt: Date, { firstTryDays }: { firstTryDays: number }, now: Date): Date {
+  return new Date(Math.max(expiresAt.getTime() - firstTryDays * dayMs, now.getTime()))
 }
 
 /** Spending of the running month with the automatic renewals that are still due in it. */
@@ -50,7 +49,7 @@ export function forecastOf(spending: readonly MonthSpending[], due: readonly Due
   const month = dateFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' })
   return due.reduce(
     (sum, { expiresAt, renewal }) =>
-      renewal?.method === 'balance' && month.format(renewalAt(expiresAt, now)) === current?.month ? sum + (renewal.fen ?? 0n) : sum,
+      renewal?.method === 'balance' && month.format(renewalAt(expiresAt, renewal, now)) === current?.month ? sum + (renewal.fen ?? 0n) : sum,
     current?.spentFen ?? 0n,
   )
 }

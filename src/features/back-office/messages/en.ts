@@ -72,6 +72,7 @@ export const en: typeof zh = {
     content: 'Content',
     checklist: 'Setup checklist',
     settings: 'Site settings',
+    rules: 'Business rules',
     providers: 'Providers',
     templates: 'Message gallery',
     staff: 'Staff',

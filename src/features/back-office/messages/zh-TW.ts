@@ -72,6 +72,7 @@ export const zhTW: typeof zh = {
     content: '內容',
     checklist: '開業準備',
     settings: '網站設定',
+    rules: '業務規則',
     providers: '服務供應商',
     templates: '訊息範例',
     staff: '員工',

@@ -71,6 +71,7 @@ export const zh = {
     content: '内容',
     checklist: '开业准备',
     settings: '站点设置',
+    rules: '业务规则',
     providers: '服务商',
     templates: '消息样例',
     staff: '员工',

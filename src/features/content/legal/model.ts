@@ -1,3 +1,4 @@
+import type { RuleName } from '#features/rules/model.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { DiffPart } from '../model/versions.ts'
 
@@ -12,11 +13,22 @@ export const shippedOn = new Date('2026-11-26T00:00:00Z')
 
 export type LegalTexts = Record<Locale, string>
 
+/** Rules that staff set by page, as the texts name them. */
+export const editedRules = ['refundDays', 'graceHours', 'keptDays', 'snapshotDays'] as const satisfies readonly RuleName[]
+
 /** Rules of the product that the shipped texts state. A test compares them with the features that apply them. */
-export const legalRules = { refundDays: 5, deliveryMinutes: 30, graceHours: 24, keptDays: 7, snapshotDays: 7, inquiryDays: 180 } as const
+export const legalRules = { deliveryMinutes: 30, inquiryDays: 180 } as const
 
 /** Placeholders of a legal text: what the operator has set, and rules of the product. */
-export const legalPlaceholders = ['site', 'company', 'contact', 'address', 'jurisdiction', ...(Object.keys(legalRules) as (keyof typeof legalRules)[])] as const
+export const legalPlaceholders = [
+  'site',
+  'company',
+  'contact',
+  'address',
+  'jurisdiction',
+  ...editedRules,
+  ...(Object.keys(legalRules) as (keyof typeof legalRules)[]),
+] as const
 export type LegalPlaceholder = (typeof legalPlaceholders)[number]
 
 const placeholder = /\{([\w-]*)\}/g

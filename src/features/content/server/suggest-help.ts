@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { fillRules } from '#features/rules/api.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { likePattern } from '#platform/pure/search-words.ts'
@@ -15,7 +16,7 @@ const leastScore = 3
  * Suggests at most four articles for a question being typed, best first. Unlike in a search, not every word must be found. Returns none for a text that is too
  * short.
  */
-export async function suggestHelp(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { text: string; locale: Locale }): Promise<HelpRow[]> {
+export async function suggestHelp(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, asked: { text: string; locale: Locale }): Promise<HelpRow[]> {
   requireAnyone(ctx)
   const terms = termsOf(asked.text)
   if (terms.length === 0) return []
@@ -26,13 +27,14 @@ export async function suggestHelp(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { text:
   })
   const score = sql<number>`(${sql.join(points, sql` + `)})`
   const { slug, categorySlug, featured } = helpArticle
-  return ctx.db
+  const rows = await ctx.db
     .select({ slug, categorySlug, featured, title: text.title, summary: text.summary, locale: text.locale })
     .from(helpArticle)
     .innerJoinLateral(text, sql`true`)
     .where(and(eq(helpArticle.shown, true), sql`${score} >= ${leastScore}`))
     .orderBy(desc(score), desc(featured), asc(helpArticle.sort), asc(slug))
     .limit(mostFound)
+  return fillRules(ctx, rows)
 }
 
 const ofNoWeight = new Set([

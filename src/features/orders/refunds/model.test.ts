@@ -11,7 +11,7 @@ const bought: ToRefund = {
   listFen: 29_400n,
   fromAt: new Date('2026-05-01T10:01:00Z'),
   toAt: new Date('2026-08-01T10:01:00Z'),
-  fullUntilAt: fullRefundUntil(paidAt),
+  fullUntilAt: fullRefundUntil(paidAt, 5),
 }
 const after = (days: number) => new Date(bought.fromAt.getTime() + days * day)
 
@@ -64,7 +64,7 @@ describe('the refund of an order', () => {
       fc.property(anyOrder, ({ listFen, keptPerMille, months, startedMs, delayMs, fullUsed, firstMs, laterMs }) => {
         const paidFen = (listFen * BigInt(keptPerMille) + 999n) / 1000n
         const fromAt = new Date(startedMs)
-        const fullUntilAt = fullUsed ? null : fullRefundUntil(new Date(startedMs - delayMs))
+        const fullUntilAt = fullUsed ? null : fullRefundUntil(new Date(startedMs - delayMs), 5)
         const order = { paidFen, vouchersFen: 0n, listFen, fromAt, toAt: addMonths(fromAt, months), fullUntilAt }
         const first = refundTerms(order, new Date(startedMs + firstMs))
         const later = refundTerms(order, new Date(startedMs + firstMs + laterMs))
@@ -110,7 +110,7 @@ describe('the refund of a server that was renewed or upgraded', () => {
     .map(({ listFen, keptPerMille, vouchersPerMille, fromMs, lastsMs, full }): ToRefund => {
       const paidFen = (listFen * keptPerMille + 999n) / 1000n
       const fromAt = new Date(Date.UTC(2026, 0, 1) + fromMs)
-      const fullUntilAt = full ? fullRefundUntil(fromAt) : null
+      const fullUntilAt = full ? fullRefundUntil(fromAt, 5) : null
       return { paidFen, vouchersFen: (paidFen * vouchersPerMille) / 1000n, listFen, fromAt, toAt: new Date(fromAt.getTime() + lastsMs), fullUntilAt }
     })
   const anyOrders = fc.array(anyOrder, { minLength: 1, maxLength: 8 })

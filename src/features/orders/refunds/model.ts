@@ -1,9 +1,6 @@
-import { fullRefundDays } from '#features/catalog/model/refund.ts'
 import { fenTimes } from '#platform/pure/money.ts'
 import type { GatewayName } from '#features/payments/model.ts'
 import type { OrderKind, RefundKind, RefundTerms } from '../model.ts'
-
-export { fullRefundDays }
 
 /** Extent of a refund by staff: the owner's formula, or everything that was paid, vouchers included. */
 export const refundExtents = ['formula', 'full'] as const
@@ -50,12 +47,13 @@ export type ToRefund = {
   fullUntilAt: Date | null
 }
 
-export function fullRefundUntil(paidAt: Date): Date {
-  return new Date(paidAt.getTime() + fullRefundDays * dayMs)
+/** End of the full refund. `days` are those of the rules in force when the order was placed, so that a later change takes nothing away. */
+export function fullRefundUntil(paidAt: Date, days: number): Date {
+  return new Date(paidAt.getTime() + days * dayMs)
 }
 
 /**
- * Computes a refund (product §5). Everything within five days, once; otherwise paid − used days ÷ total days × list price. A day that has begun counts as used.
+ * Computes a refund (product §5). Everything before `fullUntilAt`, once; otherwise paid − used days ÷ total days × list price. A day that has begun counts as used.
  * A period that has not begun is refunded in full. In every case only the part that was paid with money is refunded, in proportion (decision 0007).
  */
 export function refundTerms({ paidFen, vouchersFen, listFen, fromAt, toAt, fullUntilAt }: ToRefund, now: Date): RefundTerms {

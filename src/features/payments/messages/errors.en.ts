@@ -8,6 +8,7 @@ export const errors: typeof zh = {
   'gateway-declined': 'The payment provider declined this payment. Choose another payment method.',
   'not-paid': 'This payment didn’t succeed, so it can’t be refunded.',
   'refund-too-much': (detail) => `That’s more than the remaining payment. You can refund up to CN¥${Number(detail['leftFen']) / 100}.`,
+  'below-minimum': (detail) => `Withdraw at least CN¥${Number(detail['minimumFen']) / 100}, or everything that’s left.`,
   'refund-by-hand': 'This payment method doesn’t support automatic refunds. Refund it manually.',
   'withdrawal-not-found': 'Withdrawal not found.',
   'withdrawal-decided': 'A decision on this withdrawal was already made; it can’t be changed.',

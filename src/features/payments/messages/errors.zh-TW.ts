@@ -8,6 +8,7 @@ export const errors: typeof zh = {
   'gateway-declined': '這個付款管道不接受這筆付款，請換一種付款方式。',
   'not-paid': '這筆付款沒有成功，無法退款。',
   'refund-too-much': (detail) => `退款超過可退金額，最多還可退 ¥${Number(detail['leftFen']) / 100}。`,
+  'below-minimum': (detail) => `每次最少提領 ¥${Number(detail['minimumFen']) / 100}，或一次提完剩下的金額。`,
   'refund-by-hand': '這種付款方式無法退回原路，請以其他方式辦理。',
   'withdrawal-not-found': '找不到這筆提領申請。',
   'withdrawal-decided': '這筆提領已經處理，無法再變更。',

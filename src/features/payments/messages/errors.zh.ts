@@ -9,6 +9,7 @@ export const errors = {
   'gateway-declined': '该支付渠道不接受这笔支付，请换一种支付方式。',
   'not-paid': '这笔支付没有成功，无法退款。',
   'refund-too-much': (detail: Detail) => `退款超出可退金额，最多还可退 ¥${Number(detail['leftFen']) / 100}。`,
+  'below-minimum': (detail: Detail) => `每次最少提现 ¥${Number(detail['minimumFen']) / 100}，或一次提完剩下的金额。`,
   'refund-by-hand': '这种支付方式不能原路退款，请线下办理。',
   'withdrawal-not-found': '没有找到这笔提现申请。',
   'withdrawal-decided': '这笔提现已经处理，不能再更改。',

@@ -29,8 +29,16 @@ export function withdrawalStanding({ state, refund }: Pick<Withdrawal, 'state' |
   return refund === 'returned' ? 'returned' : 'sending'
 }
 
+/** Largest withdrawal of a recharge. */
+export function mostOf(leftFen: bigint, availableFen: bigint): bigint {
+  return leftFen < availableFen ? leftFen : availableFen
+}
+
+/** Rules of the moment. A rest below the minimum can only be withdrawn as a whole. */
+export type WithdrawRules = { minimumFen: bigint; perDay: number }
+
 /** Props of the withdrawals page. */
-export type WithdrawProps = { availableFen: bigint; withdrawable: Withdrawable[]; withdrawals: Withdrawal[] }
+export type WithdrawProps = { rules: WithdrawRules; availableFen: bigint; withdrawable: Withdrawable[]; withdrawals: Withdrawal[] }
 
 /** `W`, the calendar date in Shanghai, and ten random digits. */
 export function withdrawalNumber(at: Date, random: number): string {

@@ -16,6 +16,9 @@ export const futureAnswer = z
       autoRenew: z.boolean(),
       locks: listOf(locks),
       done: listOf(z.object({ step: z.enum(lifeSteps), at: moment })),
+      terms: z
+        .object({ remindDays: z.tuple([z.int(), z.int(), z.int()]).readonly(), graceHours: z.int(), keptDays: z.int(), snapshotDays: z.int() })
+        .meta({ description: 'Days and hours of the lifecycle, as in force when the period ends' }),
     }),
     options: z.array(z.object({ months, totalFen: fen, toAt: moment, guaranteed: z.boolean(), guaranteedUntilAt: moment })),
     availableFen: fen,

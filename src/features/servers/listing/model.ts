@@ -75,7 +75,13 @@ export type OverviewServer = Pick<ServerRow, 'code' | 'name' | 'state' | 'zoneId
 }
 
 /** End of a server's period within the next days. With automatic renewal it has the price of the next period, null if it has none now. */
-export type DueServer = { code: string; name: string; expiresAt: Date; renewal: { fen: bigint | null; method: RenewMethod } | null }
+/** `firstTryDays`: days before the expiry of the first try to renew. */
+export type DueServer = {
+  code: string
+  name: string
+  expiresAt: Date
+  renewal: { fen: bigint | null; method: RenewMethod; firstTryDays: number } | null
+}
 
 export type OverviewServers = { shown: OverviewServer[]; due: DueServer[] }
 

@@ -1,6 +1,7 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { dueStep, futureOf, nextLook, phaseOf, renewsFromNow, scheduleOf, terms } from './lifecycle.ts'
+import { shippedTerms } from './life-terms.ts'
 import { type Life, type LifeStep, lifeSteps, type LockKind } from '../model.ts'
 import { addPeriod, alignDays, daysToAlign, periodOf } from '../renewals/model.ts'
 
@@ -16,6 +17,7 @@ const life = (over: Partial<Life> = {}): Life => ({
   autoRenew: false,
   locks: [],
   done: [],
+  terms: shippedTerms,
   ...over,
 })
 
@@ -76,9 +78,9 @@ describe('the lifecycle of a server that is not renewed', () => {
         const stale: Record<string, Date> = { d7: planned.d3, d3: planned.d1, d1: planned.d0, d0: planned.suspend }
         for (const [step, end] of Object.entries(stale)) if (when[step as LifeStep]) expect(when[step as LifeStep]! < end).toBe(true)
         if (when.suspend) expect(when.suspend >= planned.suspend).toBe(true)
-        if (when.recycle) expect(when.recycle.getTime() - when.suspend!.getTime()).toBeGreaterThanOrEqual(terms.keptDays * day - hour)
+        if (when.recycle) expect(when.recycle.getTime() - when.suspend!.getTime()).toBeGreaterThanOrEqual(shippedTerms.keptDays * day - hour)
         if (when.release) {
-          expect(when.release.getTime() - when.recycle!.getTime()).toBeGreaterThanOrEqual(terms.snapshotDays * day - hour)
+          expect(when.release.getTime() - when.recycle!.getTime()).toBeGreaterThanOrEqual(shippedTerms.snapshotDays * day - hour)
           expect(when.release.getTime() - when.notice!.getTime()).toBeGreaterThanOrEqual(terms.noticeHours * hour - hour)
         }
       }),

@@ -3,10 +3,10 @@ import type { RenewMethodOffers } from '#features/payments/model/methods.ts'
 import type { Life, LifeStep, LockKind } from '../model.ts'
 
 /**
- * Effects of time on a server (product §7), computed from its facts and a moment alone. The job and the pages use the same rules, so that
- * customers see exactly what will happen.
+ * Effects of time on a server (product §7), computed from its facts, its terms and a moment alone. The job and the pages use the same rules, so that
+ * customers see exactly what will happen. The other days are rules that staff set (`life.terms`).
  */
-export const terms = { remindDays: [7, 3, 1], graceHours: 24, keptDays: 7, snapshotDays: 7, noticeHours: 24, undoHours: 72 } as const
+export const terms = { noticeHours: 24, undoHours: 72 } as const
 
 export const phases = ['active', 'expiring', 'expired', 'suspended', 'recycled', 'released'] as const
 export type Phase = (typeof phases)[number]
@@ -46,18 +46,20 @@ function since(planned: Date, done: Date | undefined): Date {
 }
 
 /**
- * Due time of each step in this period. Every stage lasts as long as promised even after missed runs: the seven days of kept data count
+ * Due time of each step in this period. Every stage lasts as long as promised even after missed runs: the days of kept data count
  * from the suspension, those of the recovery disk from the recycling, and data is deleted a day after its notice at the earliest.
  */
-export function scheduleOf(life: Pick<Life, 'expiresAt' | 'done'>): Record<LifeStep, Date> {
+export function scheduleOf(life: Pick<Life, 'expiresAt' | 'done' | 'terms'>): Record<LifeStep, Date> {
   const { expiresAt } = life
-  const suspend = later(expiresAt, terms.graceHours * hourMs)
-  const recycle = later(since(suspend, doneAt(life, 'suspend')), terms.keptDays * dayMs)
-  const over = later(since(recycle, doneAt(life, 'recycle')), terms.snapshotDays * dayMs)
+  const { remindDays, graceHours, keptDays, snapshotDays } = life.terms
+  const suspend = later(expiresAt, graceHours * hourMs)
+  const recycle = later(since(suspend, doneAt(life, 'suspend')), keptDays * dayMs)
+  const over = later(since(recycle, doneAt(life, 'recycle')), snapshotDays * dayMs)
   const notice = later(over, -terms.noticeHours * hourMs)
   const release = latest(over, later(since(notice, doneAt(life, 'notice')), terms.noticeHours * hourMs))
   const before = (days: number) => later(expiresAt, -days * dayMs)
-  return { d7: before(7), d3: before(3), d1: before(1), d0: expiresAt, suspend, recycle, notice, release }
+  const [d7, d3, d1] = remindDays
+  return { d7: before(d7), d3: before(d3), d1: before(d1), d0: expiresAt, suspend, recycle, notice, release }
 }
 
 const reminders: readonly Reminder[] = ['d7', 'd3', 'd1', 'd0']
@@ -106,17 +108,22 @@ export function nextLook(life: Life, now: Date): Date | null {
   return next?.at ?? null
 }
 
-/** Phase of a server for its owner: from its state, or else from its expiry. */
-export function phaseOf(life: Pick<Life, 'state' | 'offFor' | 'expiresAt'>, now: Date): Phase {
+/** Phase of a server after its period, from its state, or else from its expiry. Undefined within the period. */
+export function endedPhaseOf(life: Pick<Life, 'state' | 'offFor' | 'expiresAt'>, now: Date): Exclude<Phase, 'active' | 'expiring'> | undefined {
   if (life.state === 'released' || life.state === 'recycled') return life.state
   if (life.state === 'suspended' && life.offFor === 'overdue') return 'suspended'
-  if (life.expiresAt <= now) return 'expired'
-  return later(life.expiresAt, -terms.remindDays[0] * dayMs) <= now ? 'expiring' : 'active'
+  return life.expiresAt <= now ? 'expired' : undefined
+}
+
+/** Phase of a server for its owner. It is expiring from the first reminder on. */
+export function phaseOf(life: Pick<Life, 'state' | 'offFor' | 'expiresAt' | 'terms'>, now: Date): Phase {
+  const soon = later(life.expiresAt, -life.terms.remindDays[0] * dayMs) <= now
+  return endedPhaseOf(life, now) ?? (soon ? 'expiring' : 'active')
 }
 
 /** Tells whether a payment now begins the period now, which holds from the due time of the suspension on. Before, the period continues from the old expiry. */
-export function renewsFromNow(life: Pick<Life, 'state' | 'offFor' | 'expiresAt'>, now: Date): boolean {
-  const over = later(life.expiresAt, terms.graceHours * hourMs) <= now
+export function renewsFromNow(life: Pick<Life, 'state' | 'offFor' | 'expiresAt' | 'terms'>, now: Date): boolean {
+  const over = later(life.expiresAt, life.terms.graceHours * hourMs) <= now
   return over || (life.offFor === 'overdue' && (life.state === 'suspended' || life.state === 'recycled'))
 }
 

@@ -25,7 +25,7 @@ export function addPeriod(from: Date, months: number, anchorDay: number): Date {
 }
 
 export type Period = { fromAt: Date; toAt: Date; anchorDay: number }
-type Dated = Pick<Life, 'state' | 'offFor' | 'expiresAt'> & { anchorDay: number | null }
+type Dated = Pick<Life, 'state' | 'offFor' | 'expiresAt' | 'terms'> & { anchorDay: number | null }
 
 /** Period that a renewal buys if it is paid now. Days bought for alignment are always included. */
 export function periodOf(server: Dated, months: number, extraDays: number, now: Date): Period {
@@ -38,7 +38,7 @@ export function periodOf(server: Dated, months: number, extraDays: number, now: 
 }
 
 /** Day of the month to count from: an end that was moved otherwise no longer matches its anchor, so its day counts. */
-function anchorOf({ expiresAt, anchorDay }: Dated): number {
+function anchorOf({ expiresAt, anchorDay }: Pick<Dated, 'expiresAt' | 'anchorDay'>): number {
   const day = expiresAt.getUTCDate()
   return anchorDay !== null && addPeriod(expiresAt, 0, anchorDay).getUTCDate() === day ? anchorDay : day
 }

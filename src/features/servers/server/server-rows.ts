@@ -14,6 +14,8 @@ import {
   type ServerView,
   type Undo,
 } from '../model.ts'
+import type { LifeTerms } from '../model/life-terms.ts'
+import { readLifeTerms } from './life-terms-rows.ts'
 import { withSecondsLeft } from './duration-rows.ts'
 import { upgradeToUndo } from './upgrade-to-undo.ts'
 import { manualTasks, operations, rescueSecrets, serverLocks, servers, serverSecrets, serverSnapshots, serverSteps, serverTags } from '../schema.ts'
@@ -142,7 +144,7 @@ export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, rec
     renewMonths: record.renewMonths ?? (record.months as Period),
     renewMethod: record.renewMethod,
     renewMethodId: record.renewMethodId,
-    life: record.expiresAt ? lifeFrom(record, row!.locks, done) : null,
+    life: record.expiresAt ? lifeFrom(record, row!.locks, done, await readLifeTerms(ctx, record.expiresAt)) : null,
     undo,
     upgrade,
     next: record.nextShape && record.state !== 'resizing' ? { shape: record.nextShape, at: record.nextShapeAt } : null,
@@ -185,9 +187,9 @@ export async function locksAndSteps(ctx: Pick<Ctx, 'db'>, server: ServerRecord):
 }
 
 /** Facts that decide the future of a server with a period. */
-export function lifeFrom(server: ServerRecord, locks: Life['locks'], done: Life['done']): Life {
+export function lifeFrom(server: ServerRecord, locks: Life['locks'], done: Life['done'], terms: LifeTerms): Life {
   const { state, offFor, expiresAt, releaseAt, autoRenew } = server
-  return { state, offFor, expiresAt: expiresAt!, releaseAt, autoRenew, locks, done }
+  return { state, offFor, expiresAt: expiresAt!, releaseAt, autoRenew, locks, done, terms }
 }
 
 /** Newest recovery disk that its owner can restore. */

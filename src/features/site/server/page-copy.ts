@@ -11,13 +11,13 @@ import { parsePageCopy, type CopyPage } from './parse-page-copy.ts'
 type Copies<Copy> = { zh: Copy; zhTW: Copy; en: Copy }
 
 /** Shipped long texts of a page in the page's language, with the site's name. */
-export async function readCopy<Copy>(ctx: Pick<Ctx, 'actor' | 'db'>, locale: Locale, copies: Copies<Copy>): Promise<Copy> {
+export async function readCopy<Copy>(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, locale: Locale, copies: Copies<Copy>): Promise<Copy> {
   requireAnyone(ctx)
   return nameTexts(ctx, locale, { zh: copies.zh, 'zh-TW': copies.zhTW, en: copies.en }[locale])
 }
 
 /** Long texts of a page: the operator's own, else the shipped ones. A text that an earlier release stored in another form is left out. */
-export async function readPageText<Copy>(ctx: Pick<Ctx, 'actor' | 'db' | 'log'>, locale: Locale, page: CopyPage, copies: Copies<Copy>): Promise<Copy> {
+export async function readPageText<Copy>(ctx: Pick<Ctx, 'actor' | 'db' | 'now' | 'log'>, locale: Locale, page: CopyPage, copies: Copies<Copy>): Promise<Copy> {
   requireAnyone(ctx)
   const [own] = await ctx.db
     .select({ source: pageText.source })

@@ -27,7 +27,7 @@ export const errors: typeof zh = {
   busy: 'An operation is in progress on this server. Wait until it finishes.',
   'in-rescue': 'This server is in rescue mode. Exit rescue mode before transferring it.',
   protected: 'This server is protected from release. Turn off protection on its overview page before transferring it.',
-  'refund-window': 'A server within its 5-day full refund period can’t be transferred.',
+  'refund-window': 'A server within its full refund period can’t be transferred.',
   'transferred-lately': 'A server can be transferred once every 7 days.',
   'under-offer': 'This server is part of another transfer.',
   balance: 'Your available balance doesn’t cover the price. Top up first.',

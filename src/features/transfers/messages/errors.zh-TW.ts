@@ -27,7 +27,7 @@ export const errors: typeof zh = {
   busy: '這台伺服器有進行中的操作，請等它完成。',
   'in-rescue': '這台伺服器正處於救援模式，請先結束救援模式再轉移。',
   protected: '這台伺服器已開啟釋放保護，請先在伺服器總覽中關閉再轉移。',
-  'refund-window': '購買未滿 5 天、仍可全額退款的伺服器不能過戶。',
+  'refund-window': '仍在全額退款期內的伺服器不能過戶。',
   'transferred-lately': '同一台伺服器 7 天內只能過戶一次。',
   'under-offer': '這台伺服器已在另一筆過戶中。',
   balance: '可用餘額不足以支付過戶價格，請先儲值。',

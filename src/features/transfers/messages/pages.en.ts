@@ -21,7 +21,7 @@ const blocks: Record<ServerBlock, string> = {
   'in-rescue': 'In rescue mode; exit it first',
   protected: 'Protected from release; turn that off first',
   'open-order': 'Has an open order; pay or cancel it first',
-  'refund-window': 'Still within its 5-day refund period',
+  'refund-window': 'Still within its refund period',
   'transferred-lately': 'Transferred within the last 7 days',
   'too-little-time': 'Less than 3 days left; renew it first',
 }

@@ -21,7 +21,7 @@ const blocks: Record<ServerBlock, string> = {
   'in-rescue': '正處於救援模式，請先結束',
   protected: '已開啟釋放保護，請先關閉',
   'open-order': '有未完成的訂單，請先付款或取消',
-  'refund-window': '仍在 5 天無條件退款期內',
+  'refund-window': '仍在無條件退款期內',
   'transferred-lately': '7 天內剛過戶過',
   'too-little-time': '剩餘時間不足 3 天，請先續約',
 }

@@ -21,7 +21,7 @@ const blocks: Record<ServerBlock, string> = {
   'in-rescue': '正处于救援模式，请先退出',
   protected: '开启了释放保护，请先关闭',
   'open-order': '有未完成的订单，请先支付或取消',
-  'refund-window': '还在 5 天无理由退款期内',
+  'refund-window': '还在无理由退款期内',
   'transferred-lately': '7 天内刚过户过',
   'too-little-time': '剩余时间不足 3 天，请先续费',
 }

@@ -1,7 +1,8 @@
 import { priceOf } from '#features/catalog/pricing/model.ts'
 import { priceOfDedicated } from '#features/catalog/pricing/dedicated.ts'
 import type { LifeStep } from '#features/servers/model.ts'
-import { fullRefundDays } from '#features/orders/refunds/model.ts'
+import { shippedRules } from '#features/rules/model.ts'
+import { shippedTerms as terms } from '#features/servers/model/life-terms.ts'
 import { scheduleOf } from '#features/servers/model/lifecycle.ts'
 import { chooseCloud, chooseMachine } from './configs.ts'
 import { day, hour, later, minute, moment, type Book } from './book.ts'
@@ -97,7 +98,7 @@ function buy({ book, world, person, plan }: Living, at: Date): void {
     const readyAt = servers.at(-1)!.startedAt
     complete(book, order, later(payAt, 600), readyAt)
     if (machine === undefined && !person.refunded && random.chance(0.05)) {
-      const backAt = moment(random, later(readyAt, 3 * hour), later(payAt, (fullRefundDays - 1) * day))
+      const backAt = moment(random, later(readyAt, 3 * hour), later(payAt, (shippedRules.refundDays - 1) * day))
       person.refunded = true
       return plan(backAt, () => refundInFull(book, person, order, servers, backAt))
     }
@@ -123,7 +124,7 @@ function planPeriod(living: Living, server: Server, begunAt: Date): void {
     server.autoRenew = false
     server.row['auto_renew'] = false
   }
-  const at = scheduleOf({ expiresAt, done: [] })
+  const at = scheduleOf({ expiresAt, done: [], terms })
   const reminders = ['d7', 'd3', 'd1', 'd0'] as const
   // Automatic renewals succeed at the first reminder, and customers pay after one of the reminders.
   const daysBefore = habit === 'late' ? -random.next() * 0.8 : random.chance(0.7) ? 0.2 + random.next() * 6.6 : 7.2 + random.next() * 3
@@ -160,7 +161,7 @@ function step(book: Book, server: Server, name: LifeStep, at: Date, outcome: 'se
 function remind(book: Book, server: Server, name: LifeStep, at: Date): void {
   step(book, server, name, at, 'sent')
   const { owner, code, row, expiresAt, done } = server
-  const due = scheduleOf({ expiresAt, done })
+  const due = scheduleOf({ expiresAt, done, terms })
   const told = { category: 'product', link: serverLink(code) } as const
   const text = String(row['name'])
   if (name === 'notice') tell(book, owner, at, { ...told, code: 'server.going', params: { server: text, at: due.release.toISOString() } })
@@ -173,7 +174,7 @@ function suspend(book: Book, server: Server, at: Date): void {
   Object.assign(server, { state: 'suspended', powerAt: later(at, 3000) })
   server.row['updated_at'] = at
   operate(book, server, { kind: 'suspend', at, by: ['system', 'lifecycle'] })
-  const until = scheduleOf(server).recycle.toISOString()
+  const until = scheduleOf({ ...server, terms }).recycle.toISOString()
   tell(book, server.owner, at, {
     category: 'product',
     code: 'server.suspended',
@@ -188,7 +189,7 @@ function recycle(book: Book, server: Server, at: Date): void {
   Object.assign(server, { state: 'recycled', powerAt: later(at, 4000), snapshotId })
   server.row['updated_at'] = at
   operate(book, server, { kind: 'archive', at, by: ['system', 'lifecycle'], params: { snapshotId } })
-  const { release } = scheduleOf(server)
+  const { release } = scheduleOf({ ...server, terms })
   book.add('server_snapshot', {
     id: snapshotId,
     server_id: server.id,

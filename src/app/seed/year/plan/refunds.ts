@@ -1,4 +1,5 @@
 import { refundTerms, fullRefundUntil } from '#features/orders/refunds/model.ts'
+import { shippedRules } from '#features/rules/model.ts'
 import { shareOfOrigin } from '#features/payments/server/origin-of-order.ts'
 import { later, type Book } from './book.ts'
 import { move, release } from './orders.ts'
@@ -17,7 +18,7 @@ export function refundInFull(book: Book, person: Person, order: Order, servers: 
       listFen: order.listFen,
       fromAt: first!.startedAt,
       toAt: first!.expiresAt,
-      fullUntilAt: fullRefundUntil(order.paidAt!),
+      fullUntilAt: fullRefundUntil(order.paidAt!, shippedRules.refundDays),
     },
     at,
   )

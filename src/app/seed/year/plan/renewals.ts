@@ -8,12 +8,18 @@ import { discountsOf, move, payOrder, placeOrder } from './orders.ts'
 import { operate } from './servers.ts'
 import { serverLink, tell } from './tell.ts'
 import { isCloud, type Order, type Server, type World } from './world.ts'
+import { shippedTerms } from '#features/servers/model/life-terms.ts'
 
 /** A pending order for a further period. */
 export function placeRenewal(book: Book, world: World, server: Server, at: Date): Order {
   const { id, code, row, owner, machine } = server
   const config: ServerConfig = { ...server.config, quantity: 1, couponCode: null, autoRenew: server.autoRenew }
-  const { fromAt, toAt } = periodOf({ state: 'running', offFor: null, expiresAt: server.expiresAt, anchorDay: server.anchorDay }, config.months, 0, at)
+  const { fromAt, toAt } = periodOf(
+    { state: 'running', offFor: null, expiresAt: server.expiresAt, anchorDay: server.anchorDay, terms: shippedTerms },
+    config.months,
+    0,
+    at,
+  )
   const current = { version: world.version, book: world.prices }
   const terms = { serverId: id, serverCode: code, serverName: String(row['name']), extraDays: 0, fromAt, toAt }
   const promised = { ...current, untilAt: new Date(String(row['price_guaranteed_until'])) }
@@ -29,7 +35,12 @@ export function renew(book: Book, world: World, server: Server, at: Date): void 
   const order = placeRenewal(book, world, server, at)
   const { owner, id, code, row } = server
   const paidAt = later(at, server.autoRenew ? 200 : (30 + owner.random.upTo(200)) * 1000)
-  const period = periodOf({ state: 'running', offFor: null, expiresAt: server.expiresAt, anchorDay: server.anchorDay }, server.config.months, 0, paidAt)
+  const period = periodOf(
+    { state: 'running', offFor: null, expiresAt: server.expiresAt, anchorDay: server.anchorDay, terms: shippedTerms },
+    server.config.months,
+    0,
+    paidAt,
+  )
   payOrder(book, world, owner, order, paidAt, server.autoRenew ? 'balance' : undefined)
   finish(book, order, paidAt)
   book.add('server_period', { order_id: order.id, server_id: id, from_at: period.fromAt, to_at: period.toAt })

@@ -1,4 +1,5 @@
 import { volumesOf } from '#features/catalog/model/dedicated.ts'
+import { shippedTerms as terms } from '#features/servers/model/life-terms.ts'
 import { nextLook } from '#features/servers/model/lifecycle.ts'
 import type { OperationKind, ServerShape } from '#features/servers/model.ts'
 import { addPeriod } from '#features/servers/renewals/model.ts'
@@ -154,7 +155,7 @@ export function settleServers(book: Book, people: readonly Person[]): void {
   for (const server of people.flatMap(({ servers }) => servers)) {
     const { row, state, expiresAt, anchorDay, shape, config, autoRenew, done } = server
     const offFor = state === 'suspended' || state === 'recycled' ? 'overdue' : null
-    const life = { state, offFor, expiresAt, releaseAt: null, autoRenew, locks: [], done } as const
+    const life = { state, offFor, expiresAt, releaseAt: null, autoRenew, locks: [], done, terms } as const
     Object.assign(row, { state, off_for: offFor, expires_at: expiresAt, anchor_day: anchorDay, config: wire(shape), months: config.months })
     row['look_at'] = state === 'released' ? null : nextLook(life, book.until)
     if (state === 'released') Object.assign(row, { ipv4: [] })

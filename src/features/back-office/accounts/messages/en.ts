@@ -114,7 +114,7 @@ export const orderSection: typeof base.orderSection = {
   extent: 'Amount',
   extents: { formula: 'By the rules', full: 'In full' },
   extentHints: {
-    formula: 'Same as a self-service refund: in full once within five days, then prorated. Vouchers are not returned.',
+    formula: 'Same as a self-service refund: in full once within the refund period, then prorated. Vouchers are not returned.',
     full: 'Everything paid, including vouchers. The customer keeps their one full refund.',
   },
   vouchersBack: (sum) => `${sum} is returned to the original vouchers.`,

@@ -113,7 +113,7 @@ export const orderSection: typeof base.orderSection = {
   extent: '退款金額',
   extents: { formula: '依規則', full: '全額' },
   extentHints: {
-    formula: '與客戶自助退款相同：五天內全額一次，之後依剩餘天數，抵用券不退。',
+    formula: '與客戶自助退款相同：退款期內全額一次，之後依剩餘天數，抵用券不退。',
     full: '實付的錢全部退回，抵用券也退回；不占用客戶的全額退款次數。',
   },
   vouchersBack: (sum) => `抵用券 ${sum} 退回原本的抵用券。`,

@@ -113,7 +113,7 @@ export const orderSection = {
   extent: '退款金额',
   extents: { formula: '按规则', full: '全额' },
   extentHints: {
-    formula: '与客户自助退款相同：五天内全额一次，之后按剩余天数，代金券不退。',
+    formula: '与客户自助退款相同：退款期内全额一次，之后按剩余天数，代金券不退。',
     full: '实付的钱全部退回，代金券也退回；不占用客户的全额退款次数。',
   },
   vouchersBack: (sum: string) => `代金券 ${sum} 退回原来的代金券。`,

@@ -68,6 +68,7 @@ export const fields: Record<string, string> = {
   names: 'Names',
   newsId: 'Announcement',
   needsConsent: 'Needs consent',
+  rules: 'Rules',
   note: 'Note',
   notes: 'Notes',
   number: 'Number',

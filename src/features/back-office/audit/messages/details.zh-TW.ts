@@ -68,6 +68,7 @@ export const fields: Record<string, string> = {
   names: '名稱',
   newsId: '公告',
   needsConsent: '需要重新同意',
+  rules: '規則',
   note: '備註',
   notes: '說明',
   number: '編號',

@@ -69,6 +69,7 @@ export const fields: Record<string, string> = {
   names: '名称',
   newsId: '公告',
   needsConsent: '需要重新同意',
+  rules: '规则',
   note: '备注',
   notes: '说明',
   number: '编号',

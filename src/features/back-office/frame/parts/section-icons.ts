@@ -16,6 +16,7 @@ import IconOrders from '~icons/lucide/receipt-text'
 import IconPartners from '~icons/lucide/handshake'
 import IconPrices from '~icons/lucide/tags'
 import IconProviders from '~icons/lucide/plug'
+import IconRules from '~icons/lucide/scale'
 import IconSafety from '~icons/lucide/key-round'
 import IconServers from '~icons/lucide/server'
 import IconSettings from '~icons/lucide/settings'
@@ -58,6 +59,7 @@ export const sectionIcons: Record<(typeof staffSections)[number]['key'], Icon> =
   coupons: IconCoupons,
   content: IconContent,
   checklist: IconChecklist,
+  rules: IconRules,
   settings: IconSettings,
   providers: IconProviders,
   templates: IconTemplates,

@@ -28,6 +28,7 @@ export const permissionTexts: typeof texts = {
   'catalog.edit': { name: '商品目錄', text: '編輯並發布地區、方案和映像檔。' },
   'content.edit': { name: '內容', text: '編輯公告、說明、法律文件和友站連結。' },
   settings: { name: '網站設定', text: '修改網站設定、業者和訊息文案。' },
+  'rules.write': { name: '業務規則', text: '修改退款、提領等業務規則，客戶頁面隨之更新。' },
   staff: { name: '員工與角色', text: '新增員工、指派角色和編輯角色，只有擁有者具備。' },
   audit: { name: '稽核', text: '檢視和匯出所有員工的操作紀錄。' },
 }

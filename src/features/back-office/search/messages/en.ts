@@ -38,6 +38,7 @@ export const commandPalette = {
     content: 'news help articles announcements',
     checklist: 'first run setup onboarding open',
     settings: 'configuration company',
+    rules: 'refund period withdrawal limits terms',
     providers: 'gateways sms mail',
     templates: 'templates emails notifications',
     staff: 'colleagues roles roles permissions access',

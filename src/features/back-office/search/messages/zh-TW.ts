@@ -38,6 +38,7 @@ export const commandPalette = {
     content: 'content 公告 文章',
     checklist: 'checklist setup 開業',
     settings: 'settings 設定',
+    rules: 'rules 規則 退款期 提領限額',
     providers: 'providers',
     templates: 'templates emails',
     staff: 'staff js juese quanxian roles permissions 角色 權限',

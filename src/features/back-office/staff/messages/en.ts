@@ -222,6 +222,8 @@ export const audit: typeof base.audit = {
     'POST /admin/site/open': 'Opened the site to visitors',
     'POST /admin/site/close': 'Closed the site to visitors',
     'POST /admin/settings/{configKey}': 'Changed a site setting',
+    'POST /admin/rules': 'Published business rules',
+    'POST /admin/rules/{version}/withdraw': 'Withdrew business rules',
     'POST /admin/staff/{staffId}/link': 'Created a new password link',
     'POST /admin/staff/{staffId}/role': 'Changed a role',
     'POST /admin/staff/{staffId}/disable': 'Disabled staff',

@@ -1,5 +1,6 @@
 import '#src/styles/families/shop.css'
 import { useLoaderData } from 'react-router'
+import { fillRules } from '#features/rules/api.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { everyValueOf } from '#platform/pure/query-fields.ts'
@@ -24,7 +25,7 @@ export const loader = pageLoader(
     const { config, changed } = configOfQuery(query, offer)
     const presets = await listPresets(ctx)
     const [priced, options] = await Promise.all([estimateCloudServer(ctx, config), estimateCloudOptions(ctx, { config, offer, presets })])
-    const { delivery, refund } = promises[locale]
+    const { delivery, refund } = await fillRules(ctx, promises[locale])
     return { offer, config, changed, priced, options, presets, promise: `${delivery} ${refund}`, ...terms }
   },
   { query: everyValueOf(configNames) },

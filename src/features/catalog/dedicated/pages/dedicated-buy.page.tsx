@@ -1,6 +1,7 @@
 import '#src/styles/families/dedicated.css'
 import { useLoaderData } from 'react-router'
 import { DomainError } from '#platform/domain-error.ts'
+import { fillRules } from '#features/rules/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { everyValueOf } from '#platform/pure/query-fields.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
@@ -38,7 +39,8 @@ export const loader = pageLoader(
     if (offer.models.length === 0) throw new DomainError('not-found', 'platform.not-found')
     const { config, changed } = dedicatedOfQuery(query, offer)
     const [priced, options] = await Promise.all([estimateDedicatedServer(ctx, config), estimateDedicatedOptions(ctx, { config, offer })])
-    return dedicatedBuyView({ offer, config, changed, priced, options, ...terms, texts: texts[locale] })
+    const promises = await fillRules(ctx, texts[locale].promises)
+    return dedicatedBuyView({ offer, config, changed, priced, options, ...terms, texts: { ...texts[locale], promises } })
   },
   { query: everyValueOf(dedicatedNames) },
 )

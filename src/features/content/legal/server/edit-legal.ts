@@ -89,21 +89,24 @@ export async function publishLegal(ctx: Ctx, input: z.output<typeof legalPublish
 }
 
 /** Compares a text in the editor with the version that was published last. Stores nothing. */
-export async function compareLegalDraft(ctx: Pick<Ctx, 'actor' | 'db'>, { document, texts }: z.output<typeof legalCompareForm>): Promise<LegalWordsDiff> {
+export async function compareLegalDraft(
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
+  { document, texts }: z.output<typeof legalCompareForm>,
+): Promise<LegalWordsDiff> {
   requireContentEditor(ctx)
   const [last] = await ctx.db.select().from(legalVersion).where(eq(legalVersion.document, document)).orderBy(desc(legalVersion.version)).limit(1)
   return diffOf(last?.texts ?? (await filledTexts(ctx, shippedTexts[document])), await filledTexts(ctx, texts))
 }
 
 /** Compares a published version with the one before it. */
-export async function compareLegalVersion(ctx: Pick<Ctx, 'actor' | 'db'>, asked: z.output<typeof legalVersionForm>): Promise<LegalWordsDiff> {
+export async function compareLegalVersion(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, asked: z.output<typeof legalVersionForm>): Promise<LegalWordsDiff> {
   requireContentEditor(ctx)
   return legalChanges(ctx, asked)
 }
 
 /** Differences between a published version and the one before it, as Markdown or as its `words`. Throws `content.not-found`. */
 export async function legalChanges(
-  ctx: Pick<Ctx, 'actor' | 'db'>,
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
   { document, version, words = false }: { document: LegalDocument; version: number; words?: boolean },
 ): Promise<LegalWordsDiff> {
   requireAnyone(ctx)
@@ -126,7 +129,7 @@ function requireKnownPlaceholders(texts: LegalTexts): void {
   if (faults.length > 0) throw new DomainError('invalid', 'platform.bad-input', {}, faults)
 }
 
-async function filledTexts(ctx: Pick<Ctx, 'actor' | 'db'>, texts: LegalTexts): Promise<LegalTexts> {
+async function filledTexts(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, texts: LegalTexts): Promise<LegalTexts> {
   const filled = await Promise.all(locales.map(async ({ code }) => [code, fillLegal(texts[code], await legalValues(ctx, code))] as const))
   return Object.fromEntries(filled) as LegalTexts
 }

@@ -55,7 +55,7 @@ export async function readLegal(
 }
 
 async function versionText(
-  ctx: Pick<Ctx, 'actor' | 'db'>,
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
   { document, version, locale }: { document: LegalDocument; version: number; locale: Locale },
 ): Promise<string> {
   if (version === shippedVersion) return fillLegal(shippedTexts[document][locale], await legalValues(ctx, locale))

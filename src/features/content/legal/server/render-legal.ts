@@ -9,7 +9,7 @@ import { fillLegal } from '../model.ts'
 import { legalValues } from './legal-values.ts'
 
 /** Renders a draft as the public page would show it, placeholders filled. Stores nothing. */
-export async function renderLegal(ctx: Pick<Ctx, 'actor' | 'db'>, { body, locale }: z.output<typeof legalRenderForm>): Promise<Prose> {
+export async function renderLegal(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { body, locale }: z.output<typeof legalRenderForm>): Promise<Prose> {
   requireContentEditor(ctx)
   return renderLegalText(fillLegal(body, await legalValues(ctx, locale)), locale)
 }

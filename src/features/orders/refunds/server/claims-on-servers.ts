@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { readRulesByTime } from '#features/rules/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { fullRefundUntil } from '../model.ts'
 import { customerOrder } from '../../schema.ts'
@@ -12,9 +13,10 @@ export async function claimsOnServers(
 ): Promise<ReadonlyMap<string, { openOrder: boolean; refundUntil: Date | null }>> {
   requireSystem(ctx)
   if (servers.length === 0) return new Map()
-  const { id, serverId, state, accountId, paidAt } = customerOrder
+  const { id, serverId, state, accountId, paidAt, createdAt } = customerOrder
+  const rulesOf = await readRulesByTime(ctx)
   const purchases = await ctx.db
-    .select({ id, state, accountId, paidAt, imported: sql<boolean>`${customerOrder.snapshot} ? 'imported'` })
+    .select({ id, state, accountId, paidAt, createdAt, imported: sql<boolean>`${customerOrder.snapshot} ? 'imported'` })
     .from(customerOrder)
     .where(
       inArray(
@@ -40,7 +42,7 @@ export async function claimsOnServers(
       const openOrder = purchase?.state !== 'completed' || later.some((order) => order.serverId === server.id)
       // An imported order was paid elsewhere and is not refunded here.
       const ownPurchase = purchase?.paidAt && purchase.accountId === server.accountId && !purchase.imported
-      return [server.id, { openOrder, refundUntil: ownPurchase ? fullRefundUntil(purchase.paidAt!) : null }]
+      return [server.id, { openOrder, refundUntil: ownPurchase ? fullRefundUntil(purchase.paidAt!, rulesOf(purchase.createdAt).refundDays) : null }]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { addMonths } from '#features/catalog/pricing/months.ts'
+import { readRules } from '#features/rules/api.ts'
 import { identityKeyOf } from '#features/verification/api.ts'
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -75,8 +76,10 @@ export async function offerOf(ctx: GatewaysCtx, { order, facts, orders, identity
     )
   const servers = facts.servers.map(({ code, name }) => ({ code, name }))
   const { remaining } = facts
+  const { refundDays } = await readRules(ctx, order.createdAt)
+  const fullUntilAt = fullRefundUntil(order.paidAt!, refundDays)
   const { kind } = parts.find((part) => part.orderId === orderId)!
-  return { orderId, number, kind, amountFen, fullUntilAt: fullRefundUntil(order.paidAt!), fullUsed, servers, remaining, parts: parts.toSorted(byBeginning) }
+  return { orderId, number, kind, amountFen, fullUntilAt, fullUsed, servers, remaining, parts: parts.toSorted(byBeginning) }
 }
 
 function byBeginning(a: RefundOffer['parts'][number], b: RefundOffer['parts'][number]): number {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { readCharge, refundOrder, reverseCharge } from '#features/money/api.ts'
 import { originOf, refundOrderPayment, shareOfOrigin, type PaymentsCtx } from '#features/payments/api.ts'
+import { readRulesByTime } from '#features/rules/api.ts'
 import { asSystem, requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -66,11 +67,12 @@ export async function partsOf(
   { now, fullOf }: { now: Date; fullOf: 'all' | (string & {}) | null },
 ): Promise<{ amountFen: bigint; parts: RefundPart[] }> {
   requireAnyone(ctx)
+  const rulesOf = await readRulesByTime(ctx)
   const counted: (ToRefund & Pick<RefundPart, 'orderId' | 'number' | 'order'>)[] = []
   for (const { order, period } of orders) {
-    const { id: orderId, number, accountId, totalFen: paidFen, snapshot, kind, paidAt } = order
+    const { id: orderId, number, accountId, totalFen: paidFen, snapshot, kind, paidAt, createdAt } = order
     const vouchersFen = (await readCharge(booksCtx(ctx), { accountId, orderId }))?.vouchersFen ?? 0n
-    const fullUntilAt = fullOf === 'all' ? endOfTime : fullOf === orderId ? fullRefundUntil(paidAt!) : null
+    const fullUntilAt = fullOf === 'all' ? endOfTime : fullOf === orderId ? fullRefundUntil(paidAt!, rulesOf(createdAt).refundDays) : null
     counted.push({ orderId, number, order: kind, paidFen, vouchersFen, listFen: snapshot.listFen, ...period, fullUntilAt })
   }
   const { parts } = refundOf(counted, now)

@@ -1,4 +1,5 @@
 import { readBalance } from '#features/money/api.ts'
+import { readRules } from '#features/rules/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
@@ -11,8 +12,14 @@ import type { PaymentsCtx } from '../../server/ports.ts'
 import type { WithdrawProps } from '../model.ts'
 
 export const loader = pageLoader(async ({ ctx }: { ctx: EndpointCtx & PaymentsCtx }): Promise<WithdrawProps> => {
-  const [{ availableFen }, withdrawable, withdrawals] = await Promise.all([readBalance(ctx, requireCustomer(ctx)), listWithdrawable(ctx), listWithdrawals(ctx)])
-  return { availableFen, withdrawable, withdrawals }
+  const [{ availableFen }, withdrawable, withdrawals, now] = await Promise.all([
+    readBalance(ctx, requireCustomer(ctx)),
+    listWithdrawable(ctx),
+    listWithdrawals(ctx),
+    readRules(ctx),
+  ])
+  const rules = { minimumFen: BigInt(now.withdrawalMinimumFen), perDay: now.withdrawalsPerDay }
+  return { rules, availableFen, withdrawable, withdrawals }
 })
 
 const Designs = templatePair(

@@ -6,7 +6,7 @@ import { useWithdrawView } from './withdraw-view.ts'
 
 /** Cards: the balance with the rule beside it, recharges that can be withdrawn, past withdrawals. */
 export default function WithdrawTemplate1(props: WithdrawProps) {
-  const { availableFen, withdrawable, withdrawals, m } = useWithdrawView(props)
+  const { availableFen, withdrawable, withdrawals, limits, rules, m } = useWithdrawView(props)
   return (
     <>
       <BackToMoney />
@@ -20,11 +20,18 @@ export default function WithdrawTemplate1(props: WithdrawProps) {
                 <Money fen={availableFen} big />
               </p>
             </div>
-            <p className="max-w-prose text-sm text-ink-2">{m.rule}</p>
+            <div className="max-w-prose text-sm text-ink-2">
+              <p>{m.rule}</p>
+              {limits.map((line) => (
+                <p key={line} className="mt-1">
+                  {line}
+                </p>
+              ))}
+            </div>
           </div>
         </Card>
         <Card title={m.sources} flush>
-          <SourceTable withdrawable={withdrawable} availableFen={availableFen} />
+          <SourceTable withdrawable={withdrawable} availableFen={availableFen} minimumFen={rules.minimumFen} />
         </Card>
         <Card title={m.history} flush>
           <WithdrawalTable withdrawals={withdrawals} />

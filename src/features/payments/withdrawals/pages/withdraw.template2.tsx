@@ -6,7 +6,7 @@ import { useWithdrawView } from './withdraw-view.ts'
 
 /** One ruled sheet: head with the balance at its right, the rule as a note in the margin, then two registers. */
 export default function WithdrawTemplate2(props: WithdrawProps) {
-  const { availableFen, withdrawable, withdrawals, m } = useWithdrawView(props)
+  const { availableFen, withdrawable, withdrawals, limits, rules, m } = useWithdrawView(props)
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">
@@ -24,9 +24,14 @@ export default function WithdrawTemplate2(props: WithdrawProps) {
       </header>
       <div className="border-b border-line px-5 py-4 text-sm text-ink-2 sm:px-7">
         <p className="max-w-prose">{m.rule}</p>
+        {limits.map((line) => (
+          <p key={line} className="mt-1 max-w-prose">
+            {line}
+          </p>
+        ))}
       </div>
       <Register id="sources" title={m.sources}>
-        <SourceTable withdrawable={withdrawable} availableFen={availableFen} />
+        <SourceTable withdrawable={withdrawable} availableFen={availableFen} minimumFen={rules.minimumFen} />
       </Register>
       <Register id="withdrawals" title={m.history}>
         <WithdrawalTable withdrawals={withdrawals} />

@@ -12,13 +12,19 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { useWithdrawMessages } from '../messages/use-withdraw-messages.ts'
 import type { Withdrawable } from '../model.ts'
 
+/** Yuan as people type them: `12.05`. */
+function plain(fen: bigint): string {
+  return `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
+}
+
 /** Asks for the amount to withdraw, and requests it after step-up authentication; a repeated click requests it once. */
-export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; onClose: () => void }) {
+export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; minimumFen: bigint; onClose: () => void }) {
   const m = useWithdrawMessages()
   const { gateways } = useMessages()
   const iso = useIso()
   const { source, mostFen } = props
-  const all = `${mostFen / 100n}.${String(mostFen % 100n).padStart(2, '0')}`
+  const leastFen = props.minimumFen < mostFen ? props.minimumFen : mostFen
+  const all = plain(mostFen)
   const [amount, setAmount] = useState(all)
   const [wrong, setWrong] = useState(false)
   const ask = useMutation((input: object, keyOf) => callApi<{ number: string }>('POST', '/withdrawals', { ...input, idempotencyKey: keyOf(input) }), {
@@ -28,7 +34,7 @@ export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; o
 
   function submit() {
     const amountFen = parseYuan(amount)
-    const unfit = amountFen === undefined || amountFen < 1n || amountFen > mostFen
+    const unfit = amountFen === undefined || amountFen < leastFen || amountFen > mostFen
     setWrong(unfit)
     if (!unfit) void ask.run({ paymentId: source.paymentId, amountFen })
   }
@@ -45,7 +51,7 @@ export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; o
       <Field
         label={m.amount}
         hint={m.most(formatFen(mostFen, iso))}
-        error={wrong ? m.fault(formatFen(mostFen, iso)) : undefined}
+        error={wrong ? m.fault(plain(leastFen), formatFen(mostFen, iso)) : undefined}
         required
         aside={
           <Button size="sm" tone="ghost" onClick={() => setAmount(all)}>

@@ -14,7 +14,7 @@ import { Table, type Column } from '#ui/display/table.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useWithdrawMessages } from '../messages/use-withdraw-messages.ts'
-import { withdrawalStanding, type Withdrawable, type Withdrawal } from '../model.ts'
+import { mostOf, withdrawalStanding, type Withdrawable, type Withdrawal } from '../model.ts'
 
 const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 const tones = { requested: 'info', sending: 'info', paid: 'ok', returned: 'warn', rejected: 'bad', cancelled: 'mute' } as const
@@ -31,12 +31,14 @@ export function BackToMoney() {
 }
 
 /** Recharges that can be withdrawn in part, each with its button. */
-export function SourceTable({ withdrawable, availableFen }: { withdrawable: readonly Withdrawable[]; availableFen: bigint }) {
+type Sources = { withdrawable: readonly Withdrawable[]; availableFen: bigint; minimumFen: bigint }
+
+export function SourceTable({ withdrawable, availableFen, minimumFen }: Sources) {
   const m = useWithdrawMessages()
   const { gateways } = useMessages()
   const { dateTime } = useDates()
   const [picked, setPicked] = useState<Withdrawable>()
-  const mostOf = (source: Withdrawable) => (source.leftFen < availableFen ? source.leftFen : availableFen)
+  const most = (source: Withdrawable) => mostOf(source.leftFen, availableFen)
   const columns: Column<Withdrawable>[] = [
     {
       key: 'source',
@@ -51,7 +53,7 @@ export function SourceTable({ withdrawable, availableFen }: { withdrawable: read
     },
     { key: 'settled', head: m.columns.settled, cell: (row) => dateTime(row.settledAt) },
     { key: 'recharged', head: m.columns.recharged, align: 'end', cell: (row) => <Money fen={row.amountFen} className="text-ink-2" /> },
-    { key: 'left', head: m.columns.left, align: 'end', cell: (row) => <Money fen={mostOf(row)} className="font-semibold" /> },
+    { key: 'left', head: m.columns.left, align: 'end', cell: (row) => <Money fen={most(row)} className="font-semibold" /> },
     {
       key: 'actions',
       head: m.columns.actions,
@@ -59,7 +61,7 @@ export function SourceTable({ withdrawable, availableFen }: { withdrawable: read
       phone: 'actions',
       align: 'end',
       cell: (row) => (
-        <Button size="sm" aria-label={m.askOf(row.number)} disabled={mostOf(row) <= 0n} onClick={() => setPicked(row)}>
+        <Button size="sm" aria-label={m.askOf(row.number)} disabled={most(row) <= 0n} onClick={() => setPicked(row)}>
           {m.ask}
         </Button>
       ),
@@ -69,7 +71,7 @@ export function SourceTable({ withdrawable, availableFen }: { withdrawable: read
   return (
     <>
       <Table cardsBelow={52} caption={m.sources} columns={columns} rows={withdrawable} rowKey={(row) => row.paymentId} empty={empty} />
-      {picked ? <WithdrawDialog source={picked} mostFen={mostOf(picked)} onClose={() => setPicked(undefined)} /> : null}
+      {picked ? <WithdrawDialog source={picked} mostFen={most(picked)} minimumFen={minimumFen} onClose={() => setPicked(undefined)} /> : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { chargeOrder, readBalance } from '#features/money/api.ts'
 import { crowd, giveVoucher, openAccount, system } from '#features/money/factories.ts'
+import { changeRules } from '#features/rules/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -166,5 +167,29 @@ describe('a withdrawal', () => {
     expect(frozenFen).toBe(0n)
     expect(availableFen + BigInt(rows[0]!.charged) + refundedFen).toBe(10_000n)
     await booksAreClean()
+  })
+})
+
+describe('the rules of withdrawals', () => {
+  it('set the smallest sum, but the whole rest can always be withdrawn', async () => {
+    const { ask, spend, left } = await aCustomerWithRecharge()
+    await changeRules(test, { withdrawalMinimumFen: 5_000 })
+    await expect(ask(4_999n)).rejects.toMatchObject({ code: 'payments.below-minimum', detail: { minimumFen: 5_000 } })
+    await ask(5_000n)
+    await spend(2_000n)
+    expect(await left()).toBe(5_000n)
+    await expect(ask(2_999n)).rejects.toMatchObject({ code: 'payments.below-minimum' })
+    await ask(3_000n)
+    await changeRules(test, { withdrawalMinimumFen: 1 })
+  })
+
+  it('set how often an account can ask in 24 hours, and a change applies to the next request', async () => {
+    const { ask } = await aCustomerWithRecharge()
+    await changeRules(test, { withdrawalMinimumFen: 1, withdrawalsPerDay: 2 })
+    await ask(100n)
+    await ask(100n)
+    await expect(ask(100n)).rejects.toMatchObject({ code: 'payments.withdrawn-too-often' })
+    await changeRules(test, { withdrawalsPerDay: 10 })
+    await ask(100n)
   })
 })

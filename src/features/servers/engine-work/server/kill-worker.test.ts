@@ -22,6 +22,7 @@ import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { keepPassword } from '../../power/server/keep-password.ts'
 import { releaseForGood } from '../../lifecycle/server/release-for-good.ts'
 import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
+import { shippedTerms } from '../../model/life-terms.ts'
 
 /** Number of kills for each engine; 50 if run by hand, with a line of output for each. */
 const given = process.env['KILL_ROUNDS']
@@ -96,7 +97,7 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
   const release = (serverId: string) =>
     inTransaction(testFixture.asSystem(), async (ctx) => {
       const server = await lockServer(ctx, serverId)
-      await releaseForGood(ctx, server, { expiresAt: server.expiresAt!, done: [] }, [])
+      await releaseForGood(ctx, server, { expiresAt: server.expiresAt!, done: [], terms: shippedTerms }, [])
     })
   async function act(
     serverId: string,

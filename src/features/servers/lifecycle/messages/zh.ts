@@ -11,9 +11,9 @@ const phases: Record<Phase, string> = {
 }
 
 const steps: Record<LifeStep, string> = {
-  d7: '到期前 7 天提醒',
-  d3: '到期前 3 天提醒',
-  d1: '到期前 1 天提醒',
+  d7: '到期第一次提醒',
+  d3: '到期第二次提醒',
+  d1: '到期最后一次提醒',
   d0: '到期',
   suspend: '停机',
   recycle: '回收资源',
@@ -58,7 +58,7 @@ export const life = {
     charges: (sum: string, name: string) => `其中 ${name} 扣款 ${sum}`,
     later: '到期前几天才能扣款，先提醒',
     newEnd: '新的到期时间',
-    d0: '仍可使用，宽限 24 小时',
+    d0: '宽限期内仍可使用',
     suspend: '服务停止，数据原样保留',
     recycle: '数据转存为快照，续费可完整恢复',
     notice: '24 小时后永久删除',
@@ -86,7 +86,7 @@ export const life = {
     off: '未开启',
     turnOn: '开启自动续费',
     change: '修改',
-    text: '到期前 7、3、1 天和到期后各尝试一次，从下面选定的方式扣款；没有成功会告诉您差多少。',
+    text: '到期前的三次提醒和到期后各尝试一次，从下面选定的方式扣款；没有成功会告诉您差多少。',
     period: '每次续费',
     method: '扣款方式',
     methods: { balance: '代金券和余额' },

@@ -1,7 +1,7 @@
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OffReason, ServerState } from '../../model.ts'
-import { phaseOf } from '../../model/lifecycle.ts'
+import { endedPhaseOf } from '../../model/lifecycle.ts'
 import { daysUntil } from '../../model/calendar.ts'
 
 const soonDays = 7
@@ -12,8 +12,8 @@ export function Expiry(props: { at: Date | null; now: Date; always?: boolean; st
   const dates = useDates()
   if (!props.at) return <span className="text-ink-3">—</span>
   const days = daysUntil(props.at, props.now)
-  const phase = props.state ? phaseOf({ state: props.state, offFor: props.offFor ?? null, expiresAt: props.at }, props.now) : undefined
-  const over = phase === 'expired' || phase === 'suspended' || phase === 'recycled'
+  const phase = props.state ? endedPhaseOf({ state: props.state, offFor: props.offFor ?? null, expiresAt: props.at }, props.now) : undefined
+  const over = phase !== undefined && phase !== 'released'
   const soon = days <= soonDays
   return (
     <span className="tabular-nums">

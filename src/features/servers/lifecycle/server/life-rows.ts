@@ -1,13 +1,14 @@
 import type { Ctx } from '#platform/ctx.ts'
 import type { Life, LifeStep } from '../../model.ts'
 import { serverSteps } from '../../schema.ts'
+import { readLifeTerms } from '../../server/life-terms-rows.ts'
 import { lifeFrom, locksAndSteps, type ServerRecord } from '../../server/server-rows.ts'
 
 /** Facts that decide the future of a stored server. Throws for a server without a period. */
-export async function lifeOf(ctx: Pick<Ctx, 'db'>, server: ServerRecord): Promise<Life> {
+export async function lifeOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, server: ServerRecord): Promise<Life> {
   if (!server.expiresAt) throw new Error(`server ${server.id} has no period`)
   const { locks, done } = await locksAndSteps(ctx, server)
-  return lifeFrom(server, locks, done)
+  return lifeFrom(server, locks, done, await readLifeTerms(ctx, server.expiresAt))
 }
 
 type Outcome = (typeof serverSteps.$inferInsert)['outcome']

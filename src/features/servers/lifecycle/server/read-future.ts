@@ -29,7 +29,9 @@ export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: st
     readFunds(ctx, actor.id),
     importedAmong(ctx, [server.orderId]),
   ])
-  const requests = renewable(life) ? periods.map((months) => requestOf(server, configs.get(server.orderId)!, { months }, ctx.now())) : []
+  const requests = renewable(life)
+    ? periods.map((months) => requestOf(server, configs.get(server.orderId)!, { months }, { now: ctx.now(), terms: life.terms }))
+    : []
   const priced = await estimateRenewals(ctx, { accountId: actor.id, requests })
   return {
     life,

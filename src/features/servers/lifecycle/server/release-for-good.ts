@@ -13,7 +13,7 @@ import { tellOwner } from './tell-owner.ts'
 export async function releaseForGood(
   ctx: Ctx,
   server: ServerRecord,
-  life: Pick<Life, 'expiresAt' | 'done'>,
+  life: Pick<Life, 'expiresAt' | 'done' | 'terms'>,
   open: readonly { orderId: string }[],
 ): Promise<void> {
   requireSystem(ctx)

@@ -14,7 +14,7 @@ import type { Tried } from './try-renewal.ts'
 export async function takeAway(
   ctx: Ctx,
   server: ServerRecord,
-  life: Pick<Life, 'expiresAt' | 'done'>,
+  life: Pick<Life, 'expiresAt' | 'done' | 'terms'>,
   step: 'suspend' | 'recycle',
   unpaid?: Extract<Tried, { outcome: 'unpaid' }>,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function takeAway(
 }
 
 /** Keeps the disk until the release, which deletes disk and machine together. */
-async function keepDisk(ctx: Ctx, server: ServerRecord, life: Pick<Life, 'expiresAt' | 'done'>): Promise<string> {
+async function keepDisk(ctx: Ctx, server: ServerRecord, life: Pick<Life, 'expiresAt' | 'done' | 'terms'>): Promise<string> {
   const id = newId()
   const { release } = scheduleOf(life)
   const madeAt = ctx.now()

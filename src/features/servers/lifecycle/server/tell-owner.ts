@@ -9,7 +9,7 @@ import type { Tried } from './try-renewal.ts'
 export async function tellOwner(
   ctx: Ctx,
   server: ServerRecord,
-  life: Pick<Life, 'expiresAt' | 'done'>,
+  life: Pick<Life, 'expiresAt' | 'done' | 'terms'>,
   step: LifeStep,
   unpaid?: Extract<Tried, { outcome: 'unpaid' }>,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { movingStates } from '../../model.ts'
 import { readDayLoads } from '../../monitoring/server/read-day-loads.ts'
 import { requestOf } from '../../renewals/server/renewal-requests.ts'
 import { servers } from '../../schema.ts'
+import { readLifeTermsByEnd } from '../../server/life-terms-rows.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import { dueDays, shownServers, type DueServer, type OverviewServers } from '../model.ts'
 
@@ -48,8 +49,14 @@ export async function readOverviewServers(ctx: Ctx & AgentDiscountPort): Promise
 async function priceDue(ctx: Ctx & AgentDiscountPort, accountId: string, due: readonly ServerRecord[]): Promise<DueServer[]> {
   const renewing = due.filter(({ autoRenew }) => autoRenew)
   const configs = renewing.length > 0 ? await readOrderConfigs(ctx, [...new Set(renewing.map(({ orderId }) => orderId))]) : new Map()
+  const termsOf = await readLifeTermsByEnd(ctx)
   const requests = renewing.map((server) =>
-    requestOf(server, configs.get(server.orderId)!, { months: server.renewMonths ?? (server.months as Period) }, ctx.now()),
+    requestOf(
+      server,
+      configs.get(server.orderId)!,
+      { months: server.renewMonths ?? (server.months as Period) },
+      { now: ctx.now(), terms: termsOf(server.expiresAt!) },
+    ),
   )
   const prices = requests.length > 0 ? await estimateRenewals(ctx, { accountId, requests }) : []
   const fenOf = new Map(renewing.map(({ id }, index) => [id, prices[index]?.totalFen ?? null]))
@@ -57,7 +64,7 @@ async function priceDue(ctx: Ctx & AgentDiscountPort, accountId: string, due: re
     code,
     name,
     expiresAt: expiresAt!,
-    renewal: autoRenew ? { fen: fenOf.get(id) ?? null, method: renewMethod } : null,
+    renewal: autoRenew ? { fen: fenOf.get(id) ?? null, method: renewMethod, firstTryDays: termsOf(expiresAt!).remindDays[0] } : null,
   }))
 }
 

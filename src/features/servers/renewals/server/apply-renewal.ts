@@ -12,6 +12,7 @@ import { serverPeriods, servers, serverSnapshots } from '../../schema.ts'
 import { planManualTasks } from '../../manual/server/plan-tasks.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { activeOperations, locksOf, type ServerRecord } from '../../server/server-rows.ts'
+import { readLifeTerms } from '../../server/life-terms-rows.ts'
 
 /** Locks servers in the order of their ids, after orders and before wallets. Part of the port of orders. */
 export async function lockServers(ctx: Ctx, serverIds: readonly string[]): Promise<void> {
@@ -40,7 +41,8 @@ export async function applyRenewal(ctx: Ctx, renewal: PaidRenewal): Promise<bool
   const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
   if (!renewable({ ...server, locks })) return false
   const { config, renewal: terms, priceBookVersion, renewalGuaranteedUntilAt } = snapshot
-  const { fromAt, toAt, anchorDay } = periodOf({ ...server, expiresAt: server.expiresAt }, config.months, terms?.extraDays ?? 0, ctx.now())
+  const dated = { ...server, expiresAt: server.expiresAt, terms: await readLifeTerms(ctx, server.expiresAt) }
+  const { fromAt, toAt, anchorDay } = periodOf(dated, config.months, terms?.extraDays ?? 0, ctx.now())
   const overdue = server.offFor === 'overdue'
   await ctx.db
     .update(servers)

@@ -4,6 +4,8 @@ import { readOrderConfigs } from '#features/orders/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { ServerShape } from '../../model.ts'
 import { daysToAlign, periodOf } from '../model.ts'
+import type { LifeTerms } from '../../model/life-terms.ts'
+import { readLifeTermsByEnd } from '../../server/life-terms-rows.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
 type Wanted = { months: Period; align?: { day: number; timeZone: string } | undefined }
@@ -11,12 +13,14 @@ type Wanted = { months: Period; align?: { day: number; timeZone: string } | unde
 /** Requests to the catalogue for the price of a further period of these servers. */
 export async function renewalRequests(ctx: Ctx, servers: readonly ServerRecord[], { months, align }: Wanted): Promise<RenewalRequest[]> {
   const configs = await readOrderConfigs(ctx, [...new Set(servers.map((server) => server.orderId))])
-  return servers.map((server) => requestOf(server, configs.get(server.orderId)!, { months, align }, ctx.now()))
+  const termsOf = await readLifeTermsByEnd(ctx)
+  return servers.map((server) => requestOf(server, configs.get(server.orderId)!, { months, align }, { now: ctx.now(), terms: termsOf(server.expiresAt!) }))
 }
 
 /** Request to the catalogue for the price of a further period of a server that was bought in the given configuration. */
-export function requestOf(server: ServerRecord, bought: ServerConfig, { months, align }: Wanted, now: Date): RenewalRequest {
-  const dated = { ...server, expiresAt: server.expiresAt! }
+export function requestOf(server: ServerRecord, bought: ServerConfig, { months, align }: Wanted, at: { now: Date; terms: LifeTerms }): RenewalRequest {
+  const { now, terms } = at
+  const dated = { ...server, expiresAt: server.expiresAt!, terms }
   const plain = periodOf(dated, months, 0, now)
   const extraDays = align ? daysToAlign(plain.toAt, align.day, align.timeZone) : 0
   const { fromAt, toAt } = periodOf(dated, months, extraDays, now)

@@ -1,3 +1,4 @@
+import type { Rules } from '#features/rules/model.ts'
 import type { ServicesCopy } from '#features/site/copy/shapes.ts'
 import { isBuilt } from '#src/route-table.ts'
 import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
@@ -7,7 +8,10 @@ export type ChannelKey = keyof ServicesCopy['channels']['items']
 /** Contact channel: `href` leaves the site or dials, `path` is a page of the site without locale. */
 export type Channel = { key: ChannelKey; title: string; text: string; links: { text: string; href?: string; path?: string }[] }
 
-export type ServicesProps = { copy: ServicesCopy; channels: Channel[]; hours: string }
+/** Rules that the drawing of the lifecycle states. */
+export type LifecycleRules = Pick<Rules, 'remindFirstDays' | 'remindSecondDays' | 'remindLastDays' | 'graceHours' | 'keptDays' | 'snapshotDays'>
+
+export type ServicesProps = { rules: LifecycleRules; copy: ServicesCopy; channels: Channel[]; hours: string }
 export type Stage = ServicesCopy['lifecycle']['stages'][number]
 
 /** Configured channels, with pages that are available. */

@@ -2,6 +2,7 @@ import '#src/styles/families/about.css'
 import { copy as en } from '#features/site/copy/en/services.md'
 import { copy as zhTW } from '#features/site/copy/zh-TW/services.md'
 import { copy as zh } from '#features/site/copy/zh/services.md'
+import { readRules } from '#features/rules/api.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
@@ -23,6 +24,7 @@ export const loader = pageLoader<ServicesData, EndpointCtx & { publicOrigin: () 
   const at = { origin: ctx.publicOrigin(), locale }
   const copy = await readPageText(ctx, locale, 'services', { zh, zhTW, en })
   const site = await readSiteConfig(ctx, locale)
+  const { remindFirstDays, remindSecondDays, remindLastDays, graceHours, keptDays, snapshotDays } = await readRules(ctx)
   const crumbs = [
     { name: site.siteName, path: '/' },
     { name: copy.crumb, path: '/services' },
@@ -31,6 +33,7 @@ export const loader = pageLoader<ServicesData, EndpointCtx & { publicOrigin: () 
     copy,
     channels: channelsOf(copy, reachOf(site)),
     hours: site.serviceHours,
+    rules: { remindFirstDays, remindSecondDays, remindLastDays, graceHours, keptDays, snapshotDays },
     jsonLd: [faqPage(at, copy.faq.items), breadcrumbs(at, crumbs)],
   }
 })

@@ -7,7 +7,7 @@ import type { Channel, ServicesProps } from './services-props.ts'
 import { ChannelLinks } from '../parts/channel-links.tsx'
 
 /** Template 2: figures in a ruled grid, the days after expiry as a timing diagram with its table, channels as a directory. */
-export default function Services2({ copy, channels, hours }: ServicesProps) {
+export default function Services2({ copy, channels, hours, rules }: ServicesProps) {
   return (
     <Frame>
       <Hero
@@ -48,7 +48,7 @@ export default function Services2({ copy, channels, hours }: ServicesProps) {
       </Part>
       <Part number="02" id="lifecycle" title={copy.lifecycle.title} lead={copy.lifecycle.lead}>
         <div className={join(cell, 'border-t border-line py-8 max-md:hidden')}>
-          <LifecycleDrawing copy={copy.lifecycle} className="block w-full" />
+          <LifecycleDrawing copy={copy.lifecycle} rules={rules} className="block w-full" />
         </div>
         <StageTable copy={copy.lifecycle} />
         <ul className={join(cell, 'grid gap-2 border-t border-line py-6 text-sm text-ink-2')}>

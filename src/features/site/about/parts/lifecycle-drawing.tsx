@@ -1,4 +1,5 @@
 import type { ServicesCopy } from '#features/site/copy/shapes.ts'
+import type { LifecycleRules } from '../pages/services-props.ts'
 import { Drawing } from '#ui/rendering/drawing.tsx'
 
 type Lifecycle = ServicesCopy['lifecycle']
@@ -10,10 +11,20 @@ const at = (day: number) => left + (day + 7) * perDay
 const edges = [-7, 0, 1, 8, 15]
 const end = at(17)
 const reminders = [-7, -3, -1, 0, 1, 14]
+const marks = [-7, -3, -1, 0, 1, 8, 15]
 
-/** Template 2: the days around expiry to scale, server and data as two traces of a timing diagram. */
-export function LifecycleDrawing({ copy, className }: { copy: Lifecycle; className?: string }) {
+/** Labels of the axis in days from the expiry, one for each of the moments of the shipped rules. */
+function labelsOf({ remindFirstDays, remindSecondDays, remindLastDays, graceHours, keptDays, snapshotDays }: LifecycleRules): number[] {
+  const off = Math.round(graceHours / 2.4) / 10
+  return [-remindFirstDays, -remindSecondDays, -remindLastDays, 0, off, off + keptDays, off + keptDays + snapshotDays]
+}
+
+type Props = { copy: Lifecycle; rules: LifecycleRules; className?: string }
+
+/** Template 2: the days around expiry, server and data as two traces of a timing diagram. Its proportions are those of the shipped rules. */
+export function LifecycleDrawing({ copy, rules, className }: Props) {
   const { stages } = copy
+  const labels = labelsOf(rules)
   return (
     <Drawing width={1060} className={className}>
       <svg viewBox="0 0 1060 330" role="img" aria-label={copy.drawing} className="line-art block w-full">
@@ -64,9 +75,9 @@ export function LifecycleDrawing({ copy, className }: { copy: Lifecycle; classNa
         {reminders.map((day) => (
           <rect key={day} className="a" x={at(day) - 5} y="265" width="10" height="10" />
         ))}
-        {[-7, -3, -1, 0, 1, 8, 15].map((day) => (
+        {marks.map((day, index) => (
           <text key={day} x={at(day)} y="296" textAnchor="middle" className={day === 0 ? 'k-text' : ''}>
-            {day > 0 ? `+${day}` : day === 0 ? copy.expiry : `−${-day}`}
+            {day > 0 ? `+${labels[index]}` : day === 0 ? copy.expiry : `−${-labels[index]!}`}
           </text>
         ))}
       </svg>
