@@ -8,6 +8,7 @@ export const keptForEver: readonly KeptTables[] = [
     tables: [
       'ledger.journal',
       'ledger.posting',
+      'ledger.spending',
       'customer_order',
       'order_history',
       'order_refund',
