@@ -29,7 +29,7 @@ const samples = (table: string, step: string, span: string) =>
   `insert into ${table} (server_id, at, cpu, memory, disk, disk_read, disk_write, net_in, net_out)
    select server_id, at, 12.5, 60.1, 40.2, 1000, 2000, 3000, 4000 from mine, generate_series('2020-01-01'::timestamptz, '2020-01-01'::timestamptz + interval '${span}' - interval '${step}', interval '${step}') at`
 
-/** What a server leaves in a month of 30 days with a backup a day, and what its metrics take at any time. */
+/** Rows of a server in a month of 30 days with a backup a day, and its metrics at any time. */
 const months: readonly Month[] = [
   {
     table: 'traffic_hour',
