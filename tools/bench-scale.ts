@@ -10,6 +10,7 @@ import { fill, problemsOf } from '../bench/scale/fill.ts'
 import { measureJobs, tableOfJobs, type MeasuredJob } from '../bench/scale/jobs.ts'
 import { measure, type Measured } from '../bench/scale/measure.ts'
 import { setMark } from '../bench/scale/set-mark.ts'
+import { measureSizes } from '../bench/scale/sizes.ts'
 import { compare, plansOf, slowestOf, summaryOf, tableOf } from '../bench/scale/report.ts'
 import { copyDataDir, newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.ts'
 import { openCluster } from '../src/platform/db/embedded/cluster.ts'
@@ -23,6 +24,7 @@ import { buildIfStale } from './build.ts'
  * npm run bench:scale -- --only /admin/orders only requests whose name begins so, and no jobs unless they are asked for
  * npm run bench:scale -- --keep FOLDER        keeps both databases there, and measures them again without filling them
  * npm run bench:scale -- --jobs SECONDS       how long the jobs may take; 0 leaves them out
+ * npm run bench:scale -- --sizes              only the bytes of a customer, of an order, and of a server and month
  */
 const { values } = parseArgs({
   options: {
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     times: { type: 'string', default: '3' },
     keep: { type: 'string', default: '' },
     jobs: { type: 'string' },
+    sizes: { type: 'boolean', default: false },
   },
 })
 
@@ -43,6 +46,10 @@ async function main(): Promise<void> {
   const folder = values.keep ? path.resolve(values.keep) : newDataDir('bench-scale')
   const orders = Number(values.orders)
   try {
+    if (values.sizes) {
+      console.log(await withDatabase((await dataOf(folder, orders)).dataDir, measureSizes))
+      return
+    }
     const small = await measureAt(await dataOf(folder, 1000), 1000, 0)
     const large = await measureAt(await dataOf(folder, orders), orders, Number(values.jobs ?? (values.only === '' ? 150 : 0)) * 1000)
     report(small.requests, large.requests, large.jobs, orders)

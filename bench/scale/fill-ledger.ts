@@ -21,6 +21,11 @@ export async function fillLedger(client: ClientBase, batch: Batch): Promise<void
   await client.query('analyze ledger.account')
   await postWallets(client)
   await client.query(`
+    insert into ledger.spending (account_id, quarter, fen)
+    select a.id, date_bin('15 minutes', e.at, 'epoch'::timestamptz), -sum(e.fen)
+    from pg_temp.new_entry e join ledger.account a on a.owner_id = e.account_id and a.kind = e.wallet and a.currency = 'CNY'
+    where e.wallet = 'available' and e.kind in ('order.charge', 'order.refund') group by 1, 2`)
+  await client.query(`
     insert into ledger.posting (journal_id, line, account_id, currency, amount_fen)
     select e.id, 2, a.id, 'CNY', -e.fen from pg_temp.new_entry e join ledger.account a on a.owner_id is null and a.kind = e.house and a.currency = 'CNY'`)
 }

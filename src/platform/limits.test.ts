@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { callerOf, forgetFreeLimits, networkOf, requireWithinLimits, takeFromLimit } from './limits.ts'
+import { pruneRows } from './db/retention/prune-rows.ts'
+import { platformRetention } from './jobs/retention.ts'
+import { callerOf, networkOf, requireWithinLimits, takeFromLimit } from './limits.ts'
 
 const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 
@@ -47,7 +49,7 @@ describe('a limit', () => {
   it('leaves nothing behind once it is free', async () => {
     await takeFromLimit(ctx(), { key: 'gone', max: 1, windowSeconds: 10 })
     clock.advance(10_001)
-    await forgetFreeLimits(ctx())
+    await pruneRows(ctx(), platformRetention)
     expect((await pool.query("select 1 from usage_limit where key = 'gone'")).rowCount).toBe(0)
   })
 })

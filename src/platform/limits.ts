@@ -76,11 +76,6 @@ export async function forgetUses(ctx: Pick<Ctx, 'db'>, key: string): Promise<voi
   await ctx.db.execute(sql`delete from usage_limit where key = ${key}`)
 }
 
-/** Removes limits without a use within their window. */
-export async function forgetFreeLimits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await ctx.db.execute(sql`delete from usage_limit where free_at < ${ctx.now().toISOString()}::timestamptz`)
-}
-
 /** Returns the network of an address, for limits: /24 of IPv4, /64 of IPv6. */
 export function networkOf(ip: string): string {
   const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(ip)

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { forgetFreeLimits } from '#platform/limits.ts'
 import { asSystem } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
@@ -88,7 +87,7 @@ describe('an account with a marker in every column that can hold one', () => {
 
     // Data that expires by itself: events, the replies of clicks, limits, notices of the staff.
     clock.advance(60 * 86_400_000)
-    for (const tidy of [prune, tidyAuth, tidyWechatLogins, forgetQuotes, forgetFreeLimits]) await tidy(system())
+    for (const tidy of [prune, tidyAuth, tidyWechatLogins, forgetQuotes]) await tidy(system())
     expect(await whereIs([canary, own.phone.slice(-11), '13000000002'])).toEqual([])
   })
 })

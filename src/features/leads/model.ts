@@ -1,3 +1,4 @@
+import type { RetentionRule } from '#platform/pure/retention.ts'
 import type { PageOf } from '#platform/pure/page-place.ts'
 
 export const leadTopics = ['sales', 'partnership', 'press', 'complaint', 'other'] as const
@@ -30,6 +31,14 @@ export const leadRules = {
   /** Days until closed leads are deleted. The consent text names the number. */
   keptDays: 180,
 } as const
+
+export const leadRetention: RetentionRule = {
+  table: 'lead',
+  from: 'state_at',
+  kept: `${leadRules.keptDays} days`,
+  when: `state = 'closed'`,
+  because: 'the consent text names the number; the history goes with the lead',
+}
 
 /** Version of the consent text. A new wording gets a new version. */
 export const leadConsentVersion = '2026-11'

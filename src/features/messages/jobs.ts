@@ -27,7 +27,7 @@ export const jobs = [
   }),
 ]
 export const schedules = [
-  schedule({ name: 'messages.tidy', everySeconds: 86_400, byDate: true, run: (ctx: Ctx) => tidyMessages(ctx) }),
+  schedule({ name: 'messages.tidy', everySeconds: 3_600, byDate: true, run: (ctx: Ctx) => tidyMessages(ctx) }),
   schedule({ name: 'messages.receipts', everySeconds: 60, run: (ctx: Ctx & DeliveryPorts) => readReceipts(ctx) }),
   schedule({ name: 'messages.bounces', everySeconds: 120, run: (ctx: Ctx & DeliveryPorts) => readBounces(ctx) }),
 ]

@@ -44,6 +44,13 @@ export const ledgerPosting = ledger.table('posting', {
   chain: bytea('chain'),
 })
 
+/** Charges less refunds of a wallet by quarter of an hour. A trigger adds each posting; the proof compares them. */
+export const ledgerSpending = ledger.table('spending', {
+  accountId: bigint('account_id', { mode: 'bigint' }).notNull(),
+  quarter: timestamp('quarter', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  fen: bigint('fen', { mode: 'bigint' }).notNull(),
+})
+
 export const postingFreeze = ledger.table('posting_freeze', {
   single: boolean('single').primaryKey(),
   stoppedAt: timestamp('stopped_at', { withTimezone: true, mode: 'date', precision: 3 }),

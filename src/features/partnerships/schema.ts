@@ -71,6 +71,8 @@ export const partner = pgTable('partner', {
   applicationId: uuid('application_id').notNull().unique(),
   createdAt: at('created_at').notNull(),
   endedAt: at('ended_at'),
+  /** Clicks that were deleted by their age. A trigger counts them. */
+  clicksForgotten: bigint('clicks_forgotten', { mode: 'number' }).notNull().default(0),
 })
 
 /** Actions with their actors. Append-only in the database. */

@@ -1,3 +1,5 @@
+import type { RetentionRule } from '#platform/pure/retention.ts'
+
 export const providerKinds = ['mail', 'sms', 'payment', 'captcha', 'wechat'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
@@ -106,3 +108,4 @@ export const singleKinds: readonly ProviderKind[] = ['payment', 'wechat']
 
 export const callsShown = 10
 export const callDays = 30
+export const callRetention: RetentionRule = { table: 'provider_call', from: 'at', kept: `${callDays} days`, because: 'staff look up what a provider answered' }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { pruneRows } from '#platform/db/retention/prune-rows.ts'
 import { job, schedule } from '#platform/jobs/jobs.ts'
 import { checkedEverySeconds } from './engine/health.ts'
 import { sweepManualTasks } from './manual/server/plan-tasks.ts'
 import { measuredEveryMs } from './monitoring/model.ts'
+import { serverRetention } from './model/retention.ts'
+import { alarmRetention } from './monitoring/alarms.ts'
+import { trafficRetention } from './traffic/model.ts'
 import { forgetAssignments } from './addresses/server/forget-assignments.ts'
 import { abandonOrder } from './fulfilment/server/abandon-order.ts'
 import { advanceOperation } from './engine-work/server/advance-operation.ts'
@@ -137,8 +141,12 @@ export const engineSchedules = [
 /** Schedule of a worker without an engine, instead of those. */
 export const noEngineSchedules = [schedule({ name: 'servers.note-no-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => noteNoEngine(ctx) })]
 
+/** Rows of servers that no command deletes. */
+const forgotten = [...serverRetention, alarmRetention, trafficRetention]
+
 export const schedules = [
   schedule({ name: 'servers.forget-assignments', everySeconds: 3_600, byDate: true, run: async (ctx: ServersCtx) => void (await forgetAssignments(ctx)) }),
+  schedule({ name: 'servers.forget-rows', everySeconds: 600, byDate: true, run: async (ctx: ServersCtx) => void (await pruneRows(ctx, forgotten)) }),
   schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
   schedule({ name: 'servers.limit-traffic', everySeconds: 15, byDate: true, run: (ctx: ServersCtx & LifeCtx) => enforceTraffic(ctx) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, byDate: true, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),

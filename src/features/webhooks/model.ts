@@ -1,3 +1,5 @@
+import type { RetentionRule } from '#platform/pure/retention.ts'
+
 /** Event types, under the names that programs know. */
 export const eventTypes = [
   'server.ready',
@@ -50,6 +52,13 @@ export const webhookRules = {
   replaysAMinute: 30,
   changesAnHour: 60,
 } as const
+
+export const webhookRetention: RetentionRule = {
+  table: 'webhook_event',
+  from: 'created_at',
+  kept: `${webhookRules.keptDays} days`,
+  because: 'deliveries are listed and can be sent again; they and their attempts go with the event',
+}
 
 /** Pauses between attempts. After the tenth failure a delivery has failed (Standard Webhooks). */
 export const retryPauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const

@@ -1,4 +1,5 @@
 import type { PageOf } from '#platform/pure/page-place.ts'
+import type { RetentionRule } from '#platform/pure/retention.ts'
 
 /** A kind of content that browsers refused by the content security policy. */
 export type PolicyReport = {
@@ -20,3 +21,9 @@ export const mostKinds = 500
 
 /** Days after which a kind without a further report is deleted. */
 export const reportDays = 30
+export const policyReportRetention: RetentionRule = {
+  table: 'policy_report',
+  from: 'last_at',
+  kept: `${reportDays} days`,
+  because: 'a policy that is mended is no longer reported',
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -31,7 +31,7 @@ export async function listDeliveredOrders(ctx: Ctx, input: { except: readonly st
   const rows = await ctx.db
     .select(columns)
     .from(customerOrder)
-    .where(and(eq(customerOrder.accountId, accountId), isDelivered(ctx), others))
+    .where(and(eq(customerOrder.accountId, accountId), isNotNull(customerOrder.paidAt), isDelivered(ctx), others))
     .orderBy(desc(customerOrder.paidAt), desc(customerOrder.id))
     .limit(input.limit)
   return rows.map(deliveredOf)

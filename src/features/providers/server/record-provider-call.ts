@@ -1,6 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { callDays, type CallOutcome, type ProviderKind } from '../model.ts'
+import { pruneRows } from '#platform/db/retention/prune-rows.ts'
+import { callRetention, type CallOutcome, type ProviderKind } from '../model.ts'
 import { providerCall } from '../schema.ts'
 
 /** Facts of one call, without addresses, names and keys. */
@@ -36,5 +37,5 @@ export async function mayHaveBeenSent(ctx: Ctx, tag: string): Promise<boolean> {
 /** Deletes old calls. */
 export async function pruneProviderCalls(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
-  await ctx.db.delete(providerCall).where(lt(providerCall.at, new Date(ctx.now().getTime() - callDays * 86_400_000)))
+  await pruneRows(ctx, [callRetention])
 }

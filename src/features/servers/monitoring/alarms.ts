@@ -1,3 +1,4 @@
+import type { RetentionRule } from '#platform/pure/retention.ts'
 import { metricUnits, type MetricName } from './model.ts'
 
 export const alarmMinutes = [5, 10, 15, 30, 60] as const
@@ -11,6 +12,12 @@ export type MuteHours = (typeof muteHours)[number]
 /** Maximum number of alarms per server. */
 export const mostAlarms = 10
 export const alarmHistoryDays = 90
+export const alarmRetention: RetentionRule = {
+  table: 'metric_alarm_event',
+  from: 'at',
+  kept: `${alarmHistoryDays} days`,
+  because: 'the page of a server lists them',
+}
 
 export type AlarmRule = { metric: MetricName; direction: AlarmDirection; threshold: number; minutes: AlarmMinutes }
 export type AlarmView = AlarmRule & { id: string; state: 'ok' | 'firing'; stateAt: Date; mutedUntilAt: Date | null }

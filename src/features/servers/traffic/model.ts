@@ -1,3 +1,4 @@
+import type { RetentionRule } from '#platform/pure/retention.ts'
 import { addMonths } from '../model/calendar.ts'
 import type { QuoteLine } from '#features/catalog/model.ts'
 import type { LockKind, ServerShape, ServerState, UsedUpAction } from '../model.ts'
@@ -17,6 +18,12 @@ export const gibOf = (bytes: number) => Math.round((bytes / gibBytes) * 10) / 10
 
 /** Retention of hours, longer than two periods. */
 export const hoursKeptDays = 70
+export const trafficRetention: RetentionRule = {
+  table: 'traffic_hour',
+  from: 'at',
+  kept: `${hoursKeptDays} days`,
+  because: 'charts show two periods; the sums of periods stay',
+}
 
 export type TrafficPeriod = { startsAt: Date; endsAt: Date }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { statusRequest, statusSubscriber } from '../schema.ts'
-import { confirmHours } from './tidy-status.ts'
+import { confirmHours } from '../model/retention.ts'
 import { idOfToken } from './subscription-tokens.ts'
 
 type TokenCtx = Ctx & { secretBox: SecretBox }

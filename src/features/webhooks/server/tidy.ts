@@ -1,7 +1,8 @@
 import { and, eq, lt, lte } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { webhookRules } from '../model.ts'
-import { webhookDelivery, webhookEndpoint, webhookEvent } from '../schema.ts'
+import { pruneRows } from '#platform/db/retention/prune-rows.ts'
+import { webhookRetention } from '../model.ts'
+import { webhookDelivery, webhookEndpoint } from '../schema.ts'
 import { queueTry } from './delivery-rows.ts'
 
 const lateMs = 120_000
@@ -23,6 +24,6 @@ export async function wakeDeliveries(ctx: Ctx): Promise<void> {
 export async function pruneWebhooks(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   const now = ctx.now()
-  await ctx.db.delete(webhookEvent).where(lt(webhookEvent.createdAt, new Date(now.getTime() - webhookRules.keptDays * 86_400_000)))
+  await pruneRows(ctx, [webhookRetention])
   await ctx.db.update(webhookEndpoint).set({ oldSecretSealed: null }).where(lte(webhookEndpoint.oldSecretUntil, now))
 }

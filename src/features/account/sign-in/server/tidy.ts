@@ -1,15 +1,15 @@
-import { lt } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { emailLink, wechatLogin } from '../../schema.ts'
+import { pruneRows } from '#platform/db/retention/prune-rows.ts'
+import { emailLinkRetention, wechatLoginRetention } from '../../model/retention.ts'
 
 /** Deletes sign-ins by WeChat a day after their end. */
 export async function tidyWechatLogins(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
-  await ctx.db.delete(wechatLogin).where(lt(wechatLogin.expiresAt, new Date(ctx.now().getTime() - 86_400_000)))
+  await pruneRows(ctx, [wechatLoginRetention])
 }
 
 /** Deletes links to e-mail addresses a week after their end, because unverified addresses must not be kept. */
 export async function tidyEmailLinks(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
-  await ctx.db.delete(emailLink).where(lt(emailLink.expiresAt, new Date(ctx.now().getTime() - 7 * 86_400_000)))
+  await pruneRows(ctx, [emailLinkRetention])
 }

@@ -1,13 +1,13 @@
-import { and, eq, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm'
 import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
+import { pruneRows } from '#platform/db/retention/prune-rows.ts'
 import type { EndpointCtx, RequestFacts } from '#platform/http/endpoint.ts'
 import { staffSession, staffView } from '../../schema.ts'
+import { viewRetention } from '../../model/retention.ts'
 import { viewCookieName, viewMinutes } from '../model.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
 import { liveStaffSession } from '../../staff/server/staff-session.ts'
 import { hashOfToken } from '../../staff/server/staff-token.ts'
-
-const dayMs = 86_400_000
 
 export function giveViewCookie(request: Pick<RequestFacts, 'secure' | 'setCookie'>, token: string): void {
   request.setCookie(`${viewCookieName}=${token}; Path=/; Max-Age=${viewMinutes * 60}; HttpOnly; SameSite=Strict${request.secure ? '; Secure' : ''}`)
@@ -51,6 +51,6 @@ export async function tidyViews(ctx: Ctx): Promise<void> {
         { ...ctx, db: tx },
         { step: 'done', staffId, role, action: 'view-over', subject: accountNumber, detail: { until: expiresAt.toISOString() } },
       )
-    await tx.delete(staffView).where(and(isNotNull(staffView.endedAt), lt(staffView.endedAt, new Date(now.getTime() - dayMs))))
   })
+  await pruneRows(ctx, [viewRetention])
 }

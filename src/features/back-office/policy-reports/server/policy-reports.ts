@@ -1,10 +1,11 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { requireAnyone, requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
+import { pruneRows } from '#platform/db/retention/prune-rows.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { PagePlace } from '#platform/pure/page-place.ts'
 import { policyReport } from '../../schema.ts'
-import { mostKinds, reportDays, type PolicyReport, type PolicyReportPage } from '../model.ts'
+import { mostKinds, policyReportRetention, type PolicyReport, type PolicyReportPage } from '../model.ts'
 
 /** Stores a report of a browser, counted by kind. A new kind beyond the limit is dropped, and one that is known is still counted. */
 export async function storePolicyReport(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { directive, blocked, page, source }: PolicyReport): Promise<void> {
@@ -48,5 +49,5 @@ export async function listPolicyReports(ctx: Ctx, asked: PagePlace & { pageSize?
 /** Deletes kinds that have not been reported for a while. */
 export async function forgetPolicyReports(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
-  await ctx.db.delete(policyReport).where(lt(policyReport.lastAt, new Date(ctx.now().getTime() - reportDays * 86_400_000)))
+  await pruneRows(ctx, [policyReportRetention])
 }

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Balance } from '../../model.ts'
-import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
+import { ledgerAccount, ledgerSpending } from '../../schema.ts'
 import { readBalance } from './read-balance.ts'
 import { readFunds } from './read-funds.ts'
 
@@ -15,18 +15,10 @@ export async function readMoney(ctx: Ctx): Promise<Balance & { monthSpentFen: bi
   const { timeZone } = await readAccount(ctx, accountId)
   const monthBegan = sql`date_trunc('month', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
   const [spent] = await ctx.db
-    .select({ fen: sql<string>`greatest(0, coalesce(-sum(${ledgerPosting.amountFen}), 0))::text` })
-    .from(ledgerPosting)
-    .innerJoin(ledgerJournal, eq(ledgerJournal.id, ledgerPosting.journalId))
-    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerPosting.accountId))
-    .where(
-      and(
-        eq(ledgerAccount.ownerId, accountId),
-        eq(ledgerAccount.kind, 'available'),
-        inArray(ledgerJournal.kind, ['order.charge', 'order.refund']),
-        gte(ledgerJournal.at, monthBegan),
-      ),
-    )
+    .select({ fen: sql<string>`greatest(0, coalesce(sum(${ledgerSpending.fen}), 0))::text` })
+    .from(ledgerSpending)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerSpending.accountId))
+    .where(and(eq(ledgerAccount.ownerId, accountId), eq(ledgerAccount.kind, 'available'), gte(ledgerSpending.quarter, monthBegan)))
   const balance = await readBalance(ctx, accountId)
   const { vouchersFen } = await readFunds(ctx, accountId)
   return { ...balance, vouchersFen, monthSpentFen: BigInt(spent?.fen ?? 0) }

@@ -18,12 +18,10 @@ export async function readSpending(ctx: Ctx): Promise<MonthSpending[]> {
         date_trunc('month', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone}) - make_interval(months => ${months - 1}),
         date_trunc('month', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone}), interval '1 month') as month),
     spent as (
-      select date_trunc('month', j.at at time zone ${timeZone}) as month, -sum(p.amount_fen) as fen
+      select date_trunc('month', s.quarter at time zone ${timeZone}) as month, sum(s.fen) as fen
       from ledger.account a
-      join ledger.posting p on p.account_id = a.id
-      join ledger.journal j on j.id = p.journal_id
-      where a.owner_id = ${accountId} and a.kind = 'available' and a.currency = 'CNY' and j.kind in ('order.charge', 'order.refund')
-        and j.at >= (select min(month) from span) at time zone ${timeZone}
+      join ledger.spending s on s.account_id = a.id
+      where a.owner_id = ${accountId} and a.kind = 'available' and a.currency = 'CNY' and s.quarter >= (select min(month) from span) at time zone ${timeZone}
       group by 1)
     select to_char(span.month, 'YYYY-MM') as month, greatest(0, coalesce(spent.fen, 0))::text as fen
     from span left join spent on spent.month = span.month order by span.month`)

@@ -16,16 +16,17 @@ export function findingsSince(ctx: Ctx, since: Date): Promise<LedgerProblem[]> {
   return findings(ctx, sql`${key} >= ledger.first_key(${since.toISOString()}::timestamptz) and ${key} < ledger.first_key(now() + interval '1 day')`)
 }
 
-/** Findings about rows after a key up to another. Null is the first or the last there is. */
+/** Findings about rows after a key up to another, of all views and the nightly ones. Null is the first or the last there is. */
 export function findingsBetween(ctx: Ctx, after: string | null, upTo: string | null): Promise<LedgerProblem[]> {
   const bounds = [...(after === null ? [] : [sql`${key} > ${after}::uuid`]), ...(upTo === null ? [] : [sql`${key} <= ${upTo}::uuid`])]
-  return findings(ctx, bounds.length === 0 ? sql`true` : sql.join(bounds, sql` and `))
+  return findings(ctx, bounds.length === 0 ? sql`true` : sql.join(bounds, sql` and `), 'nightly')
 }
 
-async function findings({ db }: Ctx, where: SQL): Promise<LedgerProblem[]> {
-  const { rows: views } = await db.execute<{ name: string }>(
-    sql`select viewname as name from pg_views where schemaname = 'ledger' and viewname like 'audit\_%' order by 1`,
-  )
+/** The nightly views read the whole history of a wallet, and the others only what one entry names. */
+async function findings({ db }: Ctx, where: SQL, also?: 'nightly'): Promise<LedgerProblem[]> {
+  const { rows: views } = await db.execute<{ name: string }>(sql`
+    select viewname as name from pg_views
+    where schemaname = 'ledger' and (viewname like 'audit\_%' or ${also === 'nightly'} and viewname like 'nightly\_%') order by 1`)
   const found: LedgerProblem[] = []
   for (const { name } of views) {
     const { rows } = await db.execute<LedgerProblem>(

@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { noAnchors } from '#platform/anchors/testing.ts'
 import type { Db } from '#platform/db/db.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
+import { chargeOrder } from '../../charges/server/charge-order.ts'
 import { accountWith, fund, openAccount, system } from '../../factories.ts'
 import { proveUpToNow, tamper } from '../testing/tamper.ts'
 import { proveEverything, type WholeProofCtx } from './prove-everything.ts'
@@ -126,6 +129,15 @@ describe('the proof of everything', () => {
     test.clock.set(new Date('2026-03-11T18:00:00Z'))
     expect(await proveEverything(ctx)).toEqual([])
     expect(await proveEverything(ctx)).toBeUndefined()
+  })
+
+  it('compares the summary of spending with the postings, which the proof of each minute leaves to it', async () => {
+    await inTransaction(test.ctx(system), (ctx) => chargeOrder(ctx, { accountId: first, orderId: newId(), amountFen: 100n, number: '' }))
+    await test.ownerPool.query('update ledger.spending set fen = 99')
+    const spending = { problem: 'the spending of a wallet differs from its postings' }
+    expect(await proveNewEntries(ctx)).not.toContainEqual(expect.objectContaining(spending))
+    expect(await proveEverything(ctx)).toContainEqual(expect.objectContaining(spending))
+    expect((await test.pool.query('select reason from ledger.posting_freeze where stopped_at is not null')).rowCount).toBe(1)
   })
 
   it('stops money at the first finding and goes on to the others', async () => {

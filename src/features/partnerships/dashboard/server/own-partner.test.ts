@@ -3,8 +3,10 @@ import { failOrder } from '#features/orders/api.ts'
 import { aPaidOrder } from '#features/orders/factories.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
+import { pruneRows } from '#platform/db/retention/prune-rows.ts'
 import type { CommissionFilter } from '../../forms.ts'
 import { openProgramme, reviewer } from '../../factories.ts'
+import { clickRetention } from '../../model/retention.ts'
 import { endPartner } from '../../server/end-partner.ts'
 import { exportCommissions } from './export-commissions.ts'
 import { followPaidOrder } from '../../commissions/server/follow-paid-order.ts'
@@ -185,5 +187,22 @@ describe('staff', () => {
     for (const ctx of [partner.ctx, database.ctx({ kind: 'staff', staffId: partner.partnerId, permissions: ['orders'] })]) {
       await expect(listPartnerCommissions(ctx, asked)).rejects.toMatchObject({ code: 'auth.not-allowed' })
     }
+  })
+})
+
+describe('clicks that are deleted by their age', () => {
+  it('still count among all of their partner, and no click counts twice', async () => {
+    const partner = await programme.aPartner('cps')
+    const clicks = async () => (await readOwnPartner(partner.ctx)).cps.partner!.all.clicks
+    const click = (days: number) =>
+      database.pool.query(`insert into referral_click (id, partner_id, landing, at) values (gen_random_uuid(), $1, '/', $2)`, [
+        partner.partnerId,
+        new Date(database.clock.now().getTime() - days * dayMs),
+      ])
+    for (const days of [0, 399, 401, 500, 600]) await click(days)
+    expect(await clicks()).toBe(5)
+    for (let run = 0; run < 2; run++) await pruneRows(asSystem, [clickRetention], { rows: 2, most: 5 })
+    expect((await database.pool.query('select from referral_click where partner_id = $1', [partner.partnerId])).rowCount).toBe(2)
+    expect(await clicks()).toBe(5)
   })
 })

@@ -88,7 +88,7 @@ async function ownCps(ctx: Ctx): Promise<OwnCps | null> {
     since: own.createdAt,
     endedAt: own.endedAt,
     month: figures(clicks!.month, customers!.month, s.ordersMonth, s.heldMonth, s.paidMonth, s.takenMonth),
-    all: figures(clicks!.all, customers!.all, s.orders, s.held, s.paid, s.taken),
+    all: figures(own.clicksForgotten + clicks!.all, customers!.all, s.orders, s.held, s.paid, s.taken),
     owedFen: BigInt(s.owed),
     next: next ?? null,
   }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { lt } from 'drizzle-orm'
 import { requireStepUp } from '#features/auth/api.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -31,7 +30,6 @@ export async function askForConsole(ctx: ConsoleCtx, input: OpenConsoleInput): P
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + consoleRules.ticketSeconds * 1000)
   const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
-  await ctx.db.delete(consoleTickets).where(lt(consoleTickets.expiresAt, now))
   await ctx.db.insert(consoleTickets).values({
     tokenHash: ticketHash(ticket),
     serverId: server.id,

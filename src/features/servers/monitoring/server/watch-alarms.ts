@@ -1,9 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { alarmHistoryDays } from '../alarms.ts'
 import { metricAlarmEvents, metricAlarms } from '../schema.ts'
 import { servers } from '../../schema.ts'
 import type { AlarmRecord } from './alarm-rows.ts'
@@ -18,7 +17,6 @@ type Crossing = { id: string; to: 'firing' | 'ok'; value: number }
  */
 export async function watchAlarms(ctx: Ctx & MetricStorePort): Promise<number> {
   requireSystem(ctx)
-  await ctx.db.delete(metricAlarmEvents).where(lt(metricAlarmEvents.at, new Date(ctx.now().getTime() - alarmHistoryDays * 86_400_000)))
   const crossings = await findCrossings(ctx)
   for (const crossing of crossings) await inTransaction(ctx, (ctx) => carryOut(ctx, crossing))
   return crossings.length

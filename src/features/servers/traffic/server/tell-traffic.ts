@@ -1,10 +1,10 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { UsedUpAction } from '../../model.ts'
-import { gibBytes, hoursKeptDays, throttledMbps, trafficLevels, type TrafficLevel } from '../model.ts'
-import { trafficHours, trafficPeriods } from '../schema.ts'
+import { gibBytes, throttledMbps, trafficLevels, type TrafficLevel } from '../model.ts'
+import { trafficPeriods } from '../schema.ts'
 import { servers } from '../../schema.ts'
 import { zoneNetworks } from '../../network/schema.ts'
 import { periodGib } from './used-up.ts'
@@ -27,7 +27,6 @@ type Reached = {
  */
 export async function tellTraffic(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
-  await ctx.db.delete(trafficHours).where(lt(trafficHours.at, new Date(ctx.now().getTime() - hoursKeptDays * 86_400_000)))
   return inTransaction(ctx, async (ctx) => {
     const reached = await noteLevels(ctx)
     for (const one of reached) await tell(ctx, one)
