@@ -40,7 +40,7 @@ async function expectClean(page: Page, screen: string): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const read = async (path: string) => (await fetch(`${product.address}${path}`)).text()
 const statusOf = async (path: string) => (await fetch(`${product.address}${path}`)).status
-const heading = (page: Page) => page.getByRole('textbox', { name: texts.line(1), exact: true })
+const heading = (page: Page) => page.getByRole('group', { name: texts.fields['heading']!, exact: true }).getByRole('textbox').first()
 
 test('an editor changes a page, sees faults at their fields and the real page before it is public, and brings the shipped text back', async () => {
   const { page, faults, close } = await atBackOffice()
@@ -53,7 +53,7 @@ test('an editor changes a page, sees faults at their fields and the real page be
   await expectClean(page, 'the editor of a page')
   await button(page, texts.save).click()
   await expect.poll(() => heading(page).getAttribute('aria-invalid')).toBe('true')
-  await page.getByText(texts.faults['text-placeholder']({ name: '{company}' })).waitFor()
+  await page.getByText(texts.faults['text-placeholder']({ name: '{company}', known: '{site}' })).waitFor()
 
   await heading(page).fill('{site}的云，')
   const principles = page.getByRole('region', { name: texts.fields['principles']! })
@@ -98,7 +98,8 @@ test('of two editors the second one is told, and loses nothing', async () => {
   await hydrated(page)
   await heading(page).fill('Mine comes second,')
   const { texts: theirs, revision } = await staff.get<{ texts: Record<string, unknown>; revision: number }>('/admin/page-texts/services/en')
-  await staff.call('PUT', '/admin/page-texts/services/en', { texts: { ...theirs, heading: ['Theirs came first,', 'and stays.'] }, revision })
+  const body = { texts: { ...theirs, heading: ['Theirs came first,', 'and stays.'] }, revision }
+  expect(await staff.raw('PUT', '/admin/page-texts/services/en', { body })).toMatchObject({ status: 200 })
   await button(page, texts.save).click()
   await page.getByText(texts.staleText).waitFor()
   await expectClean(page, 'two editors')

@@ -11,8 +11,8 @@ export const en: typeof zh = {
     'page-stays': 'This page can’t be hidden because other texts of the product link to it.',
   },
   faults: {
-    'text-placeholder': ({ name }: ErrorDetail) =>
-      `${name} can’t be used. The only placeholder is {site}, which becomes the site’s name. Remove any other braces.`,
+    'text-placeholder': ({ name, known }: ErrorDetail) =>
+      `${name} can’t be used. The only placeholder is ${known}, which becomes the site’s name. Remove any other braces.`,
     'text-one-paragraph': 'Only one paragraph fits here. Remove the line breaks.',
     'text-plain': 'Text is shown as written here. Remove the Markdown (**, links, backticks).',
     'text-long': ({ longest }: ErrorDetail) => `Use at most ${longest} characters.`,
@@ -51,7 +51,7 @@ export const en: typeof zh = {
   title: 'Edit page text',
   subtitle: 'Each language is edited separately. Languages without a custom text show the built-in one.',
   head: 'Top of the page',
-  placeholder: 'Use {site} for the site’s name. Text is shown as written, without Markdown.',
+  placeholder: (known) => `Use ${known} for the site’s name. Text is shown as written, without Markdown.`,
   paragraphsHint: 'Separate paragraphs with an empty line.',
   line: (number) => `Line ${number}`,
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },

@@ -10,7 +10,7 @@ export const zhTW: typeof zh = {
     'page-stays': '這個頁面不能隱藏，產品的其他文字有連到這裡的連結。',
   },
   faults: {
-    'text-placeholder': ({ name }: ErrorDetail) => `不能使用 ${name}。唯一的預留位置是 {site}，會換成網站名稱；其他大括號請移除。`,
+    'text-placeholder': ({ name, known }: ErrorDetail) => `不能使用 ${name}。唯一的預留位置是 ${known}，會換成網站名稱；其他大括號請移除。`,
     'text-one-paragraph': '這裡只能寫一段，請移除換行。',
     'text-plain': '這裡會照原樣顯示文字，請移除 Markdown 記號（**、連結、反引號）。',
     'text-long': ({ longest }: ErrorDetail) => `最多 ${longest} 字，請刪減。`,
@@ -48,7 +48,7 @@ export const zhTW: typeof zh = {
   title: '編輯頁面文字',
   subtitle: '每種語言分開編輯。沒有自訂文字的語言會顯示內建文字。',
   head: '頁面開頭',
-  placeholder: '文字裡可以用 {site} 代表網站名稱。文字會照原樣顯示，不支援 Markdown。',
+  placeholder: (known) => `文字裡可以用 ${known} 代表網站名稱。文字會照原樣顯示，不支援 Markdown。`,
   paragraphsHint: '段落之間空一行。',
   line: (number) => `第 ${number} 行`,
   sizes: { small: '小型', medium: '中型', large: '大型' },

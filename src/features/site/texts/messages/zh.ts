@@ -10,7 +10,7 @@ export const zh = {
     'page-stays': '这个页面不能隐藏，产品的其他文字里有指向它的链接。',
   },
   faults: {
-    'text-placeholder': ({ name }: ErrorDetail) => `不能使用 ${name}。唯一的占位符是 {site}，会换成网站名称；其他花括号请去掉。`,
+    'text-placeholder': ({ name, known }: ErrorDetail) => `不能使用 ${name}。唯一的占位符是 ${known}，会换成网站名称；其他花括号请去掉。`,
     'text-one-paragraph': '这里只能写一段，请去掉换行。',
     'text-plain': '这里按原样显示文字，请去掉 Markdown 记号（**、链接、反引号）。',
     'text-long': ({ longest }: ErrorDetail) => `最多 ${longest} 字，请删减。`,
@@ -48,7 +48,7 @@ export const zh = {
   title: '编辑页面文字',
   subtitle: '每种语言单独编辑。没有自写文字的语言显示自带文字。',
   head: '页面开头',
-  placeholder: '文字里可以用 {site} 表示网站名称。文字按原样显示，不支持 Markdown。',
+  placeholder: (known: string) => `文字里可以用 ${known} 表示网站名称。文字按原样显示，不支持 Markdown。`,
   paragraphsHint: '段落之间空一行。',
   line: (number: number) => `第 ${number} 行`,
   sizes: { small: '小型', medium: '中型', large: '大型' },

@@ -23,6 +23,9 @@ export const longestText = 2_000
 /** Longest source that the database stores. */
 export const longestSource = 60_000
 
+/** The one placeholder: the name of the site. Texts about it take it as a value, because it would be filled in them as well. */
+export const namePlaceholder = '{site}'
+
 export type TextFault = { path: string; code: string; detail?: Readonly<Record<string, string | number>> }
 
 /** Text without content in every field, for an entry that is added. */
@@ -36,7 +39,9 @@ export function blankOf(node: FieldNode): Value {
       return 0
     case 'choice':
       return node.options[0] ?? ''
-    default:
+    case 'key':
+    case 'paragraphs':
+    case 'text':
       return ''
   }
 }
@@ -96,8 +101,8 @@ function wordFaults(kind: 'text' | 'paragraphs', words: string): Omit<TextFault,
   if (words.length > longest) return [{ code: 'site.text-long', detail: { longest } }]
   if (kind === 'text' && words.trim().includes('\n')) return [{ code: 'site.text-one-paragraph' }]
   if (kind === 'text' && /\*\*|\]\(|`/.test(words)) return [{ code: 'site.text-plain' }]
-  const [unknown] = words.replaceAll('{site}', '').match(/\{[^{}]*\}|[{}]/) ?? []
-  return unknown === undefined ? [] : [{ code: 'site.text-placeholder', detail: { name: unknown.slice(0, 40) } }]
+  const [unknown] = words.replaceAll(namePlaceholder, '').match(/\{[^{}]*\}|[{}]/) ?? []
+  return unknown === undefined ? [] : [{ code: 'site.text-placeholder', detail: { name: unknown.slice(0, 40), known: namePlaceholder } }]
 }
 
 /** Fields by which the entries of a list are told apart. */

@@ -23,7 +23,7 @@ export const previewMinutes = 30
 /** `unusable`: an earlier release stored it in another form, so the page shows the shipped text. */
 export type TextState = 'shipped' | 'own' | 'unusable'
 
-export type TextWritten = { at: Date; by: string }
+export type TextWritten = { writtenAt: Date; writtenBy: string }
 export type PageTextRow = { page: TextPage; hidden: boolean; texts: Record<Locale, { state: TextState; written: TextWritten | undefined }> }
 
 /** An earlier version. Without texts it is the return to the shipped text, or has not the form of this release. */

@@ -11,6 +11,7 @@ import { addPageText } from '../../server/write-page-text.ts'
 import type { IntroCopy } from '../../copy/shapes.ts'
 import { copy as en } from '../../copy/en/intro.md'
 import { copy as zhTW } from '../../copy/zh-TW/intro.md'
+import { copy as about } from '../../copy/zh/about.md'
 import { copy as zh } from '../../copy/zh/intro.md'
 import { textFaults, type Tree, type Value } from '../model/fields.ts'
 import { textPages, type TextPage } from '../model/pages.ts'
@@ -20,7 +21,7 @@ import { previewPageText } from './preview-page-text.ts'
 import { readPageEditor } from './read-page-editor.ts'
 import { resetPageText, savePageText } from './save-page-text.ts'
 import { showPage } from './show-page.ts'
-import { pageFields, shippedTree } from './shipped-copies.ts'
+import { shippedFields, shippedTree } from './shipped-texts.ts'
 
 const database = await testDatabase()
 const { ctx, ownerPool } = database
@@ -28,7 +29,8 @@ const editor = { kind: 'staff', staffId: newId(), permissions: ['content.edit'] 
 const colleague = { kind: 'staff', staffId: newId(), permissions: ['content.edit'] } as const
 const stranger = { kind: 'staff', staffId: newId(), permissions: ['overview', 'support', 'settings'] } as const
 const ofIntro = { page: 'intro', language: 'zh' } as const
-const written = (lead: string): Tree => ({ ...shippedTree('intro', 'zh'), lead })
+const shippedIntro = await shippedTree('intro', 'zh')
+const written = (lead: string): Tree => ({ ...shippedIntro, lead })
 const introOf = (locale: 'zh' | 'zh-TW' | 'en', preview?: string) => readPageText<IntroCopy>(ctx(), locale, 'intro', { zh, zhTW, en }, preview)
 const shippedLead = (copy: IntroCopy) => namedTexts(copy, shippedName).lead
 const revisionOf = async () => (await readPageEditor(ctx(editor), ofIntro)).revision
@@ -42,8 +44,8 @@ describe('every shipped text', () => {
     const { texts, shipped, state } = await readPageEditor(ctx(editor), { page, language })
     expect(state).toBe('shipped')
     expect(texts).toEqual(shipped)
-    expect(textFaults(pageFields(page, language), texts, shipped, '', texts)).toEqual([])
-    expect(checkedSource({ page, language, texts })).toContain('title')
+    expect(textFaults((await shippedFields(page, language)).node, texts, shipped, '', texts)).toEqual([])
+    expect(await checkedSource({ page, language, texts })).toContain('title')
   })
 })
 
@@ -55,7 +57,7 @@ describe('an own text', () => {
     expect((await introOf('zh-TW')).lead).toBe(shippedLead(zhTW))
     expect((await introOf('en')).lead).toBe(shippedLead(en))
     const row = (await listPageTexts(ctx(editor))).find(({ page }) => page === 'intro')!
-    expect(row.texts.zh).toMatchObject({ state: 'own', written: { by: `staff:${editor.staffId}` } })
+    expect(row.texts.zh).toMatchObject({ state: 'own', written: { writtenBy: `staff:${editor.staffId}` } })
     expect(row.texts.en.state).toBe('shipped')
     await resetPageText(ctx(editor), { ...ofIntro, revision: await revisionOf() })
     expect((await introOf('zh')).lead).toBe(shippedLead(zh))
@@ -103,7 +105,7 @@ describe('an own text', () => {
   it('of an earlier form gives way to the shipped one, and the list says so', async () => {
     await ownerPool.query(`insert into page_text values ('about', 'en', E'---\\ntitle: Old\\n---\\n', now())`)
     expect((await listPageTexts(ctx(editor)))[0]!.texts.en.state).toBe('unusable')
-    expect(await readPageEditor(ctx(editor), { page: 'about', language: 'en' })).toMatchObject({ state: 'unusable', texts: shippedTree('about', 'en') })
+    expect(await readPageEditor(ctx(editor), { page: 'about', language: 'en' })).toMatchObject({ state: 'unusable', texts: await shippedTree('about', 'en') })
     await ownerPool.query('delete from page_text')
   })
 
@@ -119,7 +121,7 @@ describe('an own text', () => {
   })
 
   it('stays away after a reset, although the demo has one', async () => {
-    const source = checkedSource({ ...ofIntro, texts: written('演示。') })
+    const source = await checkedSource({ ...ofIntro, texts: written('演示。') })
     const system = ctx({ kind: 'system', name: 'test' })
     await addPageText(system, { page: 'intro', locale: 'zh', source })
     expect((await introOf('zh')).lead).toBe(shippedLead(zh))
@@ -128,8 +130,8 @@ describe('an own text', () => {
 
 describe('a text is refused at its field', () => {
   /** The shipped text with another value at a path; undefined removes the field. */
-  function changed(page: TextPage, path: string, value: unknown): Tree {
-    const texts = structuredClone(shippedTree(page, 'zh'))
+  async function changed(page: TextPage, path: string, value: unknown): Promise<Tree> {
+    const texts = structuredClone(await shippedTree(page, 'zh'))
     const names = path.split('.')
     const last = names.pop()!
     const parent = names.reduce<Value>((at, name) => (at as Tree)[name]!, texts) as Record<string, unknown>
@@ -137,7 +139,6 @@ describe('a text is refused at its field', () => {
     else parent[last] = value
     return texts
   }
-  const first = (shippedTree('about', 'zh')['principles'] as { items: { title: string }[] }).items[0]!.title
 
   it.each<[what: string, path: string, value: unknown, said: string]>([
     ['an empty text', 'end.title', ' ', 'end.title platform.required'],
@@ -152,22 +153,22 @@ describe('a text is refused at its field', () => {
     ['a link out of the site', 'links.items.0.path', 'javascript:alert(1)', 'links.items.0.path site.text-choice'],
     ['a line more than the drawing has', 'promises.machine.rack.steps.4', '五', 'promises.machine.rack.steps site.text-count'],
     ['no entry', 'principles.items', [], 'principles.items site.text-count'],
-    ['a title twice', 'principles.items.1.title', first, 'principles.items.1.title site.text-twice'],
+    ['a title twice', 'principles.items.1.title', about.principles.items[0]!.title, 'principles.items.1.title site.text-twice'],
     ['a colored line that is not there', 'accent', 2, 'accent site.text-choice'],
     ['a list where a text belongs', 'lead', ['x'], 'lead platform.invalid'],
   ])('%s', async (_what, path, value, said) => {
-    const saving = savePageText(ctx(editor), { page: 'about', language: 'zh', texts: changed('about', path, value), revision: 0 })
+    const saving = savePageText(ctx(editor), { page: 'about', language: 'zh', texts: await changed('about', path, value), revision: 0 })
     const [at, code] = said.split(' ')
     await expect(saving).rejects.toMatchObject({ code: 'site.text-faulty', fields: [{ path: `texts.${at}`, code }] })
     expect((await listPageTexts(ctx(editor)))[0]!.texts.zh.state).toBe('shipped')
   })
 
-  it('keys of drawings stay as they are', () => {
+  it('keys of drawings stay as they are', async () => {
     for (const [page, path, value] of [
       ['services', 'lifecycle.stages.0.key', 'other'],
       ['solution-web', 'drawing.nodes.webA', undefined],
     ] as const)
-      expect(() => checkedSource({ page, language: 'zh', texts: changed(page, path, value) })).toThrow('site.text-faulty')
+      await expect(checkedSource({ page, language: 'zh', texts: await changed(page, path, value) })).rejects.toThrow('site.text-faulty')
   })
 })
 
@@ -185,7 +186,7 @@ describe('a preview', () => {
 
 describe('the pages of solutions', () => {
   it('have their own texts, and are hidden one by one', async () => {
-    const texts = { ...shippedTree('solution-web', 'en'), name: 'Web hosting' }
+    const texts = { ...(await shippedTree('solution-web', 'en')), name: 'Web hosting' }
     await savePageText(ctx(editor), { page: 'solution-web', language: 'en', texts, revision: 0 })
     expect((await readSolutions(ctx(), 'en')).copies.web.name).toBe('Web hosting')
     expect((await readSolutions(ctx(), 'zh')).copies.web).toEqual(solutionCopies.web.zh)

@@ -11,7 +11,7 @@ import { checkedSource } from './check-texts.ts'
 /** Stores an unsaved text for half an hour behind a link to its page that only its editor knows. Deletes expired ones. */
 export async function previewPageText(ctx: Ctx, input: z.output<typeof previewPageTextForm>): Promise<{ token: string; expiresAt: Date }> {
   requireStaff(ctx, 'content.edit')
-  const source = checkedSource(input)
+  const source = await checkedSource(input)
   const token = randomBytes(32).toString('base64url')
   const madeAt = ctx.now()
   const expiresAt = new Date(madeAt.getTime() + previewMinutes * 60_000)

@@ -3,7 +3,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { pageTextNamed } from '../forms.ts'
 import type { PageEditor } from '../model/pages.ts'
 import { readOwnText, readVersions, storedTree } from './page-rows.ts'
-import { pageFields, shippedTree } from './shipped-copies.ts'
+import { shippedFields } from './shipped-texts.ts'
 
 const shownVersions = 20
 
@@ -11,21 +11,24 @@ const shownVersions = 20
 export async function readPageEditor(ctx: Pick<Ctx, 'actor' | 'db'>, named: z.output<typeof pageTextNamed>): Promise<PageEditor> {
   requireStaff(ctx, 'content.edit')
   const { page, language } = named
-  const [own, versions] = await Promise.all([readOwnText(ctx, named), readVersions(ctx, named, shownVersions)])
-  const shipped = shippedTree(page, language)
+  const [own, versions, { node, shipped }] = await Promise.all([
+    readOwnText(ctx, named),
+    readVersions(ctx, named, shownVersions),
+    shippedFields(page, language),
+  ])
   const texts = own ? storedTree(page, own.source) : undefined
   return {
     page,
     language,
     state: !own ? 'shipped' : texts ? 'own' : 'unusable',
-    node: pageFields(page, language),
+    node,
     texts: texts ?? shipped,
     shipped,
     revision: versions[0]?.version ?? 0,
     written: writtenOf(own?.updatedAt, versions[0]),
     versions: versions.map(({ version, source, writtenAt, writtenBy }) => ({
       version,
-      written: { at: writtenAt, by: writtenBy },
+      written: { writtenAt, writtenBy },
       texts: source === null ? undefined : storedTree(page, source),
       shipped: source === null,
     })),
@@ -34,6 +37,6 @@ export async function readPageEditor(ctx: Pick<Ctx, 'actor' | 'db'>, named: z.ou
 
 /** A text without a version came with the data of the demo. */
 export function writtenOf(updatedAt: Date | undefined, last: { writtenAt: Date; writtenBy: string } | undefined): PageEditor['written'] {
-  if (last) return { at: last.writtenAt, by: last.writtenBy }
-  return updatedAt ? { at: updatedAt, by: 'system:seed' } : undefined
+  if (last) return { writtenAt: last.writtenAt, writtenBy: last.writtenBy }
+  return updatedAt ? { writtenAt: updatedAt, writtenBy: 'system:seed' } : undefined
 }

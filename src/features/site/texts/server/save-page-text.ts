@@ -16,7 +16,7 @@ type Saved = { revision: number }
  */
 export async function savePageText(ctx: Ctx, input: z.output<typeof savePageTextForm>): Promise<Saved> {
   requireStaff(ctx, 'content.edit')
-  const source = checkedSource(input)
+  const source = await checkedSource(input)
   return inTransaction(ctx, async (ctx) => {
     const { page, language: locale } = input
     const saved = await keepVersion(ctx, input, source)

@@ -18,7 +18,7 @@ const tones: Record<TextState, Tone> = { shipped: 'mute', own: 'ok', unusable: '
 
 /** Public pages with the state of their text in each language, and whether visitors see them. */
 export function PageList({ pages, names }: { pages: readonly PageTextRow[]; names: Readonly<Record<string, string>> }) {
-  const { views } = useMessages().contentSection
+  const { views, change } = useMessages().contentSection
   const m = useTexts()
   const inLanguages = locales.map(({ code, name }): AdminColumn<PageTextRow> => ({
     key: code,
@@ -27,10 +27,14 @@ export function PageList({ pages, names }: { pages: readonly PageTextRow[]; name
       const { state, written } = texts[code]
       return (
         <>
-          <Link to={sectionAddress({ view: 'pages', edit: page, language: code })} aria-label={m.edit(m.pages[page], name)} className={linkStyle}>
+          <span className="inline-flex items-center gap-2.5">
             <Badge tone={tones[state]}>{m.states[state]}</Badge>
-          </Link>
-          {written ? <LastWritten at={written.at} by={written.by} names={names} /> : null}
+            <Link to={sectionAddress({ view: 'pages', edit: page, language: code })} className={linkStyle}>
+              {change}
+              <span className="sr-only"> {m.edit(m.pages[page], name)}</span>
+            </Link>
+          </span>
+          {written ? <LastWritten at={written.writtenAt} by={written.writtenBy} names={names} /> : null}
         </>
       )
     },

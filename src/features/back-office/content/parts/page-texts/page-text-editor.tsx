@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useMessages as useTexts } from '#features/site/texts/messages/use-messages.ts'
-import { withField, type GroupNode, type Tree } from '#features/site/texts/model/fields.ts'
+import { namePlaceholder, withField, type GroupNode, type Tree } from '#features/site/texts/model/fields.ts'
 import type { PageEditor } from '#features/site/texts/model/pages.ts'
 import { isoOf, locales } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
@@ -67,7 +67,10 @@ export function PageTextEditor({ editor, names }: Props) {
   return (
     <>
       {theirs ? (
-        <Notice tone="bad" title={m.staleTitle(writerOf(theirs.written?.by ?? '', names) ?? bySystem, theirs.written ? dateTime(theirs.written.at) : '')}>
+        <Notice
+          tone="bad"
+          title={m.staleTitle(writerOf(theirs.written?.writtenBy ?? '', names) ?? bySystem, theirs.written ? dateTime(theirs.written.writtenAt) : '')}
+        >
           <p>{m.staleText}</p>
           <div className="mt-3 flex flex-wrap gap-2.5">
             <Button
@@ -88,7 +91,7 @@ export function PageTextEditor({ editor, names }: Props) {
       ) : null}
       {seen.state === 'unusable' ? <Notice tone="warn">{m.unusable}</Notice> : null}
       <Languages editor={editor} />
-      <p className="text-sm text-ink-2">{m.placeholder}</p>
+      <p className="text-sm text-ink-2">{m.placeholder(namePlaceholder)}</p>
       <Fields editor={editor} texts={texts} faults={save.faults} onChange={setTexts} />
       <EditorBar back="/admin/content?view=pages" changed={changed}>
         {seen.state === 'shipped' ? null : (

@@ -24,7 +24,7 @@ export function PageVersions({ editor, names, onTake, onClose }: Props) {
                   {m.version(version)}
                   {isShipped ? <span className="ms-2 font-normal text-ink-3">{m.toShipped}</span> : null}
                 </span>
-                <LastWritten at={written.at} by={written.by} names={names} />
+                <LastWritten at={written.writtenAt} by={written.writtenBy} names={names} />
               </span>
               {own ? (
                 <Button size="sm" aria-label={m.takeVersionOf(version)} onClick={() => onTake(own)}>

@@ -123,7 +123,6 @@ function List({ node, value, label, path, bare = false, onChange, ...shared }: P
       <ol className="grid gap-4">
         {values.map((one, index) => (
           // Entries have no identity besides their place.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={node.item.kind === 'group' ? 'border-s-2 border-line ps-4 max-sm:ps-3' : ''}>
             {isFixed ? null : (
               <EntryBar
