@@ -53,7 +53,7 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
 
 type SiteShell = { status?: StatusLine; hidden: readonly string[] }
 
-/** What only the shell of public pages shows. Left out in the console and the back office, and while the database is away. */
+/** Reads the values that only the shell of public pages shows. Left out in the console and the back office, and while the database is away. */
 async function siteShellOf(ctx: RequestAppCtx, url: URL, locale: Locale, context: Readonly<RouterContextProvider>): Promise<SiteShell> {
   if (url.pathname.includes('/console') || isStaffPath(url.pathname) || context.get(availability)?.away) return { hidden: [] }
   try {

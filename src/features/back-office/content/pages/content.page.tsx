@@ -12,7 +12,7 @@ import { HelpList } from '../parts/help-list.tsx'
 import { LegalList } from '../parts/legal-list.tsx'
 import { LinkList } from '../parts/link-list.tsx'
 import { NewsList } from '../parts/news-list.tsx'
-import { PageList } from '../parts/page-texts/page-list.tsx'
+import { PageList } from '../parts/page-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import { contentViews, type ContentView } from '../draft.ts'
@@ -34,7 +34,7 @@ export const loader = pageLoader<ContentData, EndpointCtx & StaffCtx, typeof con
 const meanwhile = <Skeleton className="h-96" />
 const NewsEditor = lazyPart(async () => (await import('../parts/news-editor.tsx')).NewsEditor, meanwhile)
 const LegalEditorCard = lazyPart(async () => (await import('../parts/legal-editor.tsx')).LegalEditorCard, meanwhile)
-const PageTextEditor = lazyPart(async () => (await import('../parts/page-texts/page-text-editor.tsx')).PageTextEditor, meanwhile)
+const PageTextEditor = lazyPart(async () => (await import('../parts/page-text-editor.tsx')).PageTextEditor, meanwhile)
 const HelpEditor = lazyPart(async () => (await import('../parts/help-editor.tsx')).HelpEditor, meanwhile)
 
 export default function ContentPage({ loaderData: { frame, names, section } }: { loaderData: ContentData }) {

@@ -49,7 +49,7 @@ describe('every shipped text', () => {
   })
 })
 
-describe('an own text', () => {
+describe('the operator’s text', () => {
   it('replaces the shipped one in its language only, until it is reset', async () => {
     await savePageText(ctx(editor), { ...ofIntro, texts: written('{site}自己的开场白。'), revision: await revisionOf() })
     expect((await introOf('zh')).lead).toMatch(/自己的开场白。$/)
@@ -173,7 +173,7 @@ describe('a text is refused at its field', () => {
 })
 
 describe('a preview', () => {
-  it('shows the unsaved text to whoever has the link, on its page, in its language, for half an hour', async () => {
+  it('shows the unsaved text to anyone with the link, on its page, in its language, for half an hour', async () => {
     const { token } = await previewPageText(ctx(editor), { ...ofIntro, texts: written('还没保存。') })
     expect((await introOf('zh', token)).lead).toBe('还没保存。')
     expect((await introOf('zh')).lead).toBe(shippedLead(zh))

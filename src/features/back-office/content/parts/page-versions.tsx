@@ -3,7 +3,7 @@ import type { Tree } from '#features/site/texts/model/fields.ts'
 import type { PageEditor } from '#features/site/texts/model/pages.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { LastWritten } from '../content-cells.tsx'
+import { LastWritten } from './content-cells.tsx'
 
 type Props = { editor: PageEditor; names: Readonly<Record<string, string>>; onTake: (texts: Tree) => void; onClose: () => void }
 

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
-import { useMessages } from '../../../messages/use-messages.ts'
-import { sectionAddress } from '../../../model/accounts.ts'
-import { AdminList, type AdminColumn } from '../../../parts/shared/admin-list.tsx'
-import { LastWritten } from '../content-cells.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { sectionAddress } from '../../model/accounts.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { LastWritten } from './content-cells.tsx'
 
 const tones: Record<TextState, Tone> = { shipped: 'mute', own: 'ok', unusable: 'warn' }
 
