@@ -18,6 +18,7 @@ import { endpoints as rules } from '#features/rules/endpoints.ts'
 import { endpoints as safety } from '#features/safety/endpoints.ts'
 import { endpoints as search } from '#features/search/endpoints.ts'
 import { endpoints as servers } from '#features/servers/endpoints.ts'
+import { endpoints as pageTexts } from '#features/site/texts/endpoints.ts'
 import { endpoints as siteConfig } from '#features/site-config/endpoints.ts'
 import { endpoints as status } from '#features/status/endpoints.ts'
 import { endpoints as transfers } from '#features/transfers/endpoints.ts'
@@ -33,6 +34,7 @@ const declared: readonly Endpoint<RequestAppCtx>[] = [
   ...messages,
   ...content,
   ...legal,
+  ...pageTexts,
   ...catalog,
   ...auth,
   ...account,

@@ -2,8 +2,9 @@ import type { Import, Module } from './module-graph.ts'
 
 /** Calls among features go one way: a feature may call those in later rows (architecture.md), and none of its row. */
 export const featureOrder: readonly (readonly string[])[] = [
-  ['imports', 'site'],
+  ['imports'],
   ['back-office', 'search', 'webhooks'],
+  ['site'],
   ['status'],
   ['support', 'transfers', 'partnerships'],
   ['servers'],
@@ -51,7 +52,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
   partnerships: [['commissions', 'applications'], ['dashboard']],
   payments: [['recharge', 'reconciliation', 'staff', 'stored', 'withdrawals']],
-  site: [['about', 'products', 'solutions'], ['home']],
+  site: [['about', 'products', 'solutions'], ['texts'], ['home']],
   support: [['transfer-cases', 'call-backs', 'maintenance'], ['support-service']],
   servers: [
     ['engine', 'monitoring', 'consoles', 'guests', 'rdns', 'user-data', 'limits'],

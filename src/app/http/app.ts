@@ -6,7 +6,6 @@ import { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Viewer } from '#features/account/model.ts'
 import { recordAct, recordViewPage, requireStaffStepUp, runWithApproval } from '#features/back-office/api.ts'
-import { listPublicPages } from '#features/content/api.ts'
 import { readOpening } from '#features/site-config/api.ts'
 import type { Endpoint, RequestFacts } from '#platform/http/endpoint.ts'
 import { availability, requestCtx, unavailableCode } from '#platform/http/page.ts'
@@ -217,7 +216,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   mountShippedFiles(app as unknown as Hono)
   mountBrandFiles(app as unknown as Hono, { visitor: () => company.ctx({ kind: 'visitor' }) })
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
-  mountCrawlerFiles(app as unknown as Hono, { origin: publicOrigin, isOpen, listMore: () => listPublicPages(company.ctx({ kind: 'visitor' })) })
+  mountCrawlerFiles(app as unknown as Hono, { origin: publicOrigin, isOpen, visitor: () => company.ctx({ kind: 'visitor' }) })
   mountFeeds(app as unknown as Hono, company)
   mountStatusFeeds(app as unknown as Hono, company)
   mountSecurityTxt(app as unknown as Hono, company, publicOrigin)

@@ -18,6 +18,7 @@ import { errors as couponsErrors } from '#features/coupons/messages/errors.zh.ts
 import { zh as coupons } from '#features/coupons/messages/zh.ts'
 import { zh as files } from '#features/files/messages/zh.ts'
 import { zh as invoices } from '#features/invoices/messages/zh.ts'
+import { zh as site } from '#features/site/texts/messages/zh.ts'
 import { zh as brand } from '#features/brand/messages/zh.ts'
 import { zh as providers } from '#features/providers/messages/zh.ts'
 import { zh as rules } from '#features/rules/messages/zh.ts'
@@ -181,6 +182,7 @@ export const consoleParts = {
     partnerships,
     payments,
     brand,
+    site,
     providers,
     rules,
     safety: { passkeys: safetyPasskeys },

@@ -63,6 +63,9 @@ const proved = [
   // Every customer reads it.
   'POST /admin/notice-texts',
   'POST /admin/notice-texts/reset',
+  'PUT /admin/page-texts/{page}/{language}',
+  'POST /admin/page-texts/{page}/{language}/reset',
+  'PUT /admin/site-pages/{page}/shown',
   'POST /admin/offer/families/{family}/limits',
   'POST /admin/engine-tests',
   'POST /admin/engines',
@@ -111,6 +114,7 @@ const open: Readonly<Record<string, string>> = {
   'PUT /admin/links/{linkId}': 'words that can be put right',
   'POST /admin/content/render': 'shows what was just typed',
   'POST /admin/content/previews': 'shows a page that nobody else finds',
+  'POST /admin/page-texts/{page}/{language}/previews': 'shows a page that nobody else finds',
   'PUT /admin/legal/{document}': 'saves a draft, which customers do not see',
   'POST /admin/legal/{document}/versions': 'publishes a text under its editor’s name, of which every version stays',
   'POST /admin/legal/{document}/compare': 'shows what was just typed',

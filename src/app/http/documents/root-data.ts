@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { isStaffPath } from '#features/back-office/model.ts'
 import { fallbackTimeZone } from '#features/account/model.ts'
 import type { SiteConfig } from '#features/site-config/model.ts'
+import { readHiddenPaths } from '#features/site/api.ts'
 import { readStatusLine } from '#features/status/api.ts'
 import type { StatusLine } from '#features/status/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
@@ -21,7 +22,7 @@ export type RootData = {
   site: SiteConfig
   /** State of the services, for the footer. Left out in the console, whose shell has none, and while the database is away. */
   status?: StatusLine
-  /** Pages of the table that cannot be opened yet, without locale. Links to them are not shown. */
+  /** Pages of the table that cannot be opened, without locale: not built yet, or hidden by the operator. Links to them are not shown. */
   missingPaths: readonly string[]
   /** The site is not open to visitors: texts of the bar above the page. */
   preview?: PreviewTexts
@@ -36,7 +37,7 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
   const viewer = url.pathname.includes('/console') ? context.get(viewerContext) : undefined
   const locale = localeOfPath(url.pathname) ?? ctx.request.locale
   const preview = context.get(openingContext)?.preview
-  const [site, status] = await Promise.all([siteOf(ctx, locale, context), statusOf(ctx, url, locale, context)])
+  const [site, { status, hidden }] = await Promise.all([siteOf(ctx, locale, context), siteShellOf(ctx, url, locale, context)])
   return {
     locale,
     timeZone: viewer?.timeZone ?? fallbackTimeZone,
@@ -45,19 +46,23 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
     buildId: build.id,
     site,
     ...(status ? { status } : {}),
-    missingPaths,
+    missingPaths: hidden.length > 0 ? [...missingPaths, ...hidden] : missingPaths,
     ...(preview ? { preview } : {}),
   }
 }
 
-async function statusOf(ctx: RequestAppCtx, url: URL, locale: Locale, context: Readonly<RouterContextProvider>): Promise<StatusLine | undefined> {
-  if (url.pathname.includes('/console') || isStaffPath(url.pathname) || context.get(availability)?.away) return undefined
+type SiteShell = { status?: StatusLine; hidden: readonly string[] }
+
+/** Reads the values that only the shell of public pages shows. Left out in the console and the back office, and while the database is away. */
+async function siteShellOf(ctx: RequestAppCtx, url: URL, locale: Locale, context: Readonly<RouterContextProvider>): Promise<SiteShell> {
+  if (url.pathname.includes('/console') || isStaffPath(url.pathname) || context.get(availability)?.away) return { hidden: [] }
   try {
-    return await readStatusLine(ctx, locale)
+    const [status, hidden] = await Promise.all([readStatusLine(ctx, locale), readHiddenPaths(ctx)])
+    return { ...(status ? { status } : {}), hidden }
   } catch (error) {
     // The site's configuration, read beside it, says that the database is away.
     if (unlessAway(error, context) === error) throw error
-    return undefined
+    return { hidden: [] }
   }
 }
 

@@ -1,4 +1,7 @@
 import type { Hono } from 'hono'
+import { listPublicPages } from '#features/content/api.ts'
+import { readHiddenPaths } from '#features/site/api.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { routeEntries } from '#src/route-table.ts'
 
@@ -11,16 +14,15 @@ const oncePerItem = new Set(['/newsDetail'])
 const closedCaching = 'public, max-age=300'
 
 /** Page for search engines besides those of the route table, without locale: `/newsDetail?id=…`. */
-export type FoundPage = { path: string; changedAt?: Date }
-export type ListFoundPages = () => Promise<readonly FoundPage[]>
+type FoundPage = { path: string; changedAt?: Date }
 
-type CrawlerFiles = { origin: () => string; isOpen: () => Promise<boolean>; listMore: ListFoundPages }
+type CrawlerFiles = { origin: () => string; isOpen: () => Promise<boolean>; visitor: () => Ctx }
 
 /**
- * `robots.txt` and `sitemap.xml`: every public page in every language, each with its alternates. While the site is not open to visitors, robots are asked to
+ * `robots.txt` and `sitemap.xml`: every public page that is not hidden, in every language, each with its alternates. While the site is not open to visitors, robots are asked to
  * read nothing, and the sitemap is empty.
  */
-export function mountCrawlerFiles(app: Hono, { origin, isOpen, listMore }: CrawlerFiles): void {
+export function mountCrawlerFiles(app: Hono, { origin, isOpen, visitor }: CrawlerFiles): void {
   app.get('/robots.txt', async (c) => {
     if (!(await isOpen())) return c.text('User-agent: *\nDisallow: /\n', 200, { 'cache-control': closedCaching })
     const closed = ['/api/', '/admin', ...locales.map(({ code }) => `/${code}/console`)]
@@ -30,8 +32,10 @@ export function mountCrawlerFiles(app: Hono, { origin, isOpen, listMore }: Crawl
 
   app.get('/sitemap.xml', async (c) => {
     if (!(await isOpen())) return c.body(sitemapOf([], origin()), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': closedCaching })
-    const table = routeEntries.filter(({ page, access, path }) => page && access === 'public' && !unlisted.has(path) && !oncePerItem.has(path))
-    const pages: FoundPage[] = [...table.map(({ path }) => ({ path: path === '/' ? '' : path })), ...(await listMore())]
+    const [more, hidden] = await Promise.all([listPublicPages(visitor()), readHiddenPaths(visitor())])
+    const left = new Set([...unlisted, ...oncePerItem, ...hidden])
+    const table = routeEntries.filter(({ page, access, path }) => page && access === 'public' && !left.has(path))
+    const pages: FoundPage[] = [...table.map(({ path }) => ({ path: path === '/' ? '' : path })), ...more]
     return c.body(sitemapOf(pages, origin()), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' })
   })
 }

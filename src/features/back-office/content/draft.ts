@@ -6,7 +6,7 @@ import { newId } from '#platform/pure/id.ts'
 import type { WallClock } from './wall-clock.ts'
 
 /** Views of the content page, in menu order. */
-export const contentViews = ['news', 'help', 'links', 'legal'] as const
+export const contentViews = ['news', 'help', 'links', 'pages', 'legal'] as const
 export type ContentView = (typeof contentViews)[number]
 
 /** Texts of all languages, as far as they are written. */

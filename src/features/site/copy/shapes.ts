@@ -9,9 +9,16 @@ const text = z
   .regex(/^[^\n]*$/, 'is one paragraph')
   .refine((words) => !/\*\*|\]\(|`/.test(words), 'is shown as written, without Markdown')
 const texts = z.array(text)
-const paragraphs = z.string().transform((words) => words.split('\n\n'))
+/** Codecs, because the editor of the back office needs the written form again. */
+const paragraphs = z.codec(z.string().trim().min(1), z.array(z.string()), {
+  decode: (words) => words.split('\n\n'),
+  encode: (parts) => parts.join('\n\n'),
+})
 const pair = z.strictObject({ title: text, text })
-const question = pair.transform(({ title, text: answer }) => ({ q: title, a: answer }))
+const question = z.codec(pair, z.strictObject({ q: z.string(), a: z.string() }), {
+  decode: ({ title, text: answer }) => ({ q: title, a: answer }),
+  encode: ({ q, a }) => ({ title: q, text: a }),
+})
 const head = { title: text, description: text }
 
 const about = z.strictObject({

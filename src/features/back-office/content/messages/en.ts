@@ -3,8 +3,8 @@ import type * as base from './zh.ts'
 /** Texts of the page for announcements, help and friend links. */
 export const contentSection: typeof base.contentSection = {
   title: 'Content',
-  subtitle: 'Announcements, the help center, links and legal documents. Published content appears on the site immediately.',
-  views: { label: 'Content types', news: 'Announcements', help: 'Help articles', links: 'Links', legal: 'Legal documents' },
+  subtitle: 'Announcements, the help center, links, page texts, and legal documents. Published content appears on the site immediately.',
+  views: { label: 'Content types', news: 'Announcements', help: 'Help articles', links: 'Links', pages: 'Page texts', legal: 'Legal documents' },
   legal: {
     editor: 'Edit legal document',
     subtitle: 'All three languages are required. Customers agree to the text as you publish it.',

@@ -3,8 +3,8 @@ import type * as base from './zh.ts'
 /** Texts of the page for announcements, help and friend links. */
 export const contentSection: typeof base.contentSection = {
   title: '內容',
-  subtitle: '公告與動態、說明中心、友站連結和法律文件。發布後網站立即更新，不需要重新啟動。',
-  views: { label: '內容分類', news: '公告與動態', help: '說明文章', links: '友站連結', legal: '法律文件' },
+  subtitle: '公告與動態、說明中心、友站連結、頁面文字和法律文件。發布後網站立即更新，不需要重新啟動。',
+  views: { label: '內容分類', news: '公告與動態', help: '說明文章', links: '友站連結', pages: '頁面文字', legal: '法律文件' },
   legal: {
     editor: '編輯法律文件',
     subtitle: '三種語言都必須填寫。發布後，客戶同意時看到的就是這份文字。',

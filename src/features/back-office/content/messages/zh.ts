@@ -1,8 +1,8 @@
 /** Texts of the page for announcements, help and friend links. */
 export const contentSection = {
   title: '内容',
-  subtitle: '公告与动态、帮助中心、友情链接和法律文件。发布后网站立即更新，不需要重启。',
-  views: { label: '内容分类', news: '公告与动态', help: '帮助文章', links: '友情链接', legal: '法律文件' },
+  subtitle: '公告与动态、帮助中心、友情链接、页面文字和法律文件。发布后网站立即更新，不需要重启。',
+  views: { label: '内容分类', news: '公告与动态', help: '帮助文章', links: '友情链接', pages: '页面文字', legal: '法律文件' },
   legal: {
     editor: '编辑法律文件',
     subtitle: '三种语言都必须填写。发布后，客户在同意时看到的就是这份文本。',

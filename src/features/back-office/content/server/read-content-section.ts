@@ -21,8 +21,11 @@ import type {
   HelpDraft,
   NewsDraft,
 } from '#features/content/model/staff.ts'
+import { listPageTexts, readPageEditor } from '#features/site/api.ts'
+import { textPages, type PageEditor, type PageTextRow } from '#features/site/texts/model/pages.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { locales } from '#platform/i18n/locales.ts'
 import { given } from '#platform/pure/query-fields.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { contentViews } from '../draft.ts'
@@ -34,11 +37,17 @@ export type ContentSection =
   | { view: 'help'; categories: StaffCategory[]; articles: StaffArticle[]; asked: StaffHelpSearch }
   | { view: 'help-editor'; draft: HelpDraft | undefined; categories: StaffCategory[] }
   | { view: 'links'; links: ManagedLink[] }
+  | { view: 'pages'; pages: PageTextRow[] }
+  | { view: 'page-editor'; editor: PageEditor }
   | { view: 'legal'; documents: LegalEditor[] }
   | { view: 'legal-editor'; editor: LegalEditor }
 
-/** `edit` names the page whose editor is open, or `new`. */
-export const contentQuery = staffContentQuery.extend({ view: z.enum(contentViews).catch('news'), edit: given })
+/** `edit` names the page whose editor is open, or `new`. `language` is that of a page's text. */
+export const contentQuery = staffContentQuery.extend({
+  view: z.enum(contentViews).catch('news'),
+  edit: given,
+  language: z.enum(locales.map(({ code }) => code)).catch('zh'),
+})
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -60,6 +69,12 @@ export async function readContentSection(ctx: EndpointCtx, query: z.output<typeo
     }
     case 'links':
       return { view: 'links', links: await listStaffLinks(ctx) }
+    case 'pages': {
+      if (!edit) return { view: 'pages', pages: await listPageTexts(ctx) }
+      const page = textPages.find((name) => name === edit)
+      if (!page) throw new DomainError('not-found', 'content.not-found')
+      return { view: 'page-editor', editor: await readPageEditor(ctx, { page, language: query.language }) }
+    }
     case 'legal': {
       if (!edit) return { view: 'legal', documents: await Promise.all(legalDocuments.map((document) => readLegalEditor(ctx, { document }))) }
       const document = legalDocuments.find((name) => name === edit)

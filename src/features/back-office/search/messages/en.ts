@@ -35,7 +35,7 @@ export const commandPalette = {
     vouchers: 'credit',
     prices: 'price book catalog',
     coupons: 'discounts',
-    content: 'news help articles announcements',
+    content: 'news help articles announcements page texts solutions about contact',
     checklist: 'first run setup onboarding open',
     settings: 'configuration company',
     rules: 'refund period withdrawal limits terms',

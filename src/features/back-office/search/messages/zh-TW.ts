@@ -35,7 +35,7 @@ export const commandPalette = {
     vouchers: 'vouchers',
     prices: 'prices 價格',
     coupons: 'coupons',
-    content: 'content 公告 文章',
+    content: 'content 公告 文章 頁面文字 解決方案',
     checklist: 'checklist setup 開業',
     settings: 'settings 設定',
     rules: 'rules 規則 退款期 提領限額',

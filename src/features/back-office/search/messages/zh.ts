@@ -35,7 +35,7 @@ export const commandPalette = {
     vouchers: 'djq daijinquan vouchers',
     prices: 'jmb jiamubiao jg jiage prices 价格',
     coupons: 'yhq youhuiquan coupons',
-    content: 'nr neirong gg gonggao wz wenzhang content 公告 文章',
+    content: 'nr neirong gg gonggao wz wenzhang content 公告 文章 页面文字 解决方案 ymwz yemianwenzi jjfa',
     checklist: 'kyzb kaiyezhunbei checklist setup 清单',
     settings: 'zdsz zhandianshezhi sz shezhi settings 设置',
     rules: 'ywgz yewuguize gz guize rules 退款期 提现限额',

@@ -11,7 +11,9 @@ import { given } from '#platform/pure/query-fields.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
+import { PreviewNoteLater } from '../../parts/preview-note-later.tsx'
 import { readPageText } from '../../server/page-copy.ts'
+import { previewNoteOf } from '../../server/page-previews.ts'
 import { reachOf, type ContactProps } from './about-props.ts'
 import { organizationLd } from '../parts/organization-ld.ts'
 
@@ -20,14 +22,14 @@ const Designs = readingPair<ContactProps>(
   () => import('./contact.template2.tsx'),
 )
 
-type ContactData = ContactProps & { jsonLd: JsonLd[] }
+type ContactData = ContactProps & { jsonLd: JsonLd[]; note?: string }
 
-const query = z.object({ topic: given })
+const query = z.object({ topic: given, preview: given })
 
 export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () => string }, typeof query>(
-  async ({ ctx, locale, query: { topic } }) => {
+  async ({ ctx, locale, query: { topic, preview } }) => {
     const at = { origin: ctx.publicOrigin(), locale }
-    const copy = await readPageText(ctx, locale, 'contact', { zh, zhTW, en })
+    const copy = await readPageText(ctx, locale, 'contact', { zh, zhTW, en }, preview)
     const site = await readSiteConfig(ctx, locale)
     const crumbs = [
       { name: site.siteName, path: '/' },
@@ -36,6 +38,7 @@ export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () =
     ]
     return {
       copy,
+      ...previewNoteOf(locale, preview),
       reach: reachOf(site),
       topic: topicOf(topic) ?? 'sales',
       jsonLd: [organizationLd(at, site), breadcrumbs(at, crumbs)],
@@ -44,10 +47,11 @@ export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () =
   { query },
 )
 
-export default function ContactPage({ loaderData: { jsonLd, ...props } }: { loaderData: ContactData }) {
+export default function ContactPage({ loaderData: { jsonLd, note, ...props } }: { loaderData: ContactData }) {
   return (
     <>
       <PageHead title={props.copy.title} description={props.copy.description} jsonLd={jsonLd} />
+      <PreviewNoteLater text={note} />
       <Designs {...props} />
     </>
   )

@@ -38,6 +38,7 @@ export type SizeRow = {
 }
 
 export type ServerProps = {
+  /** `solutions` is empty while the operator shows none. */
   words: Omit<ServerCopy, 'title' | 'description' | 'network' | 'familyTexts'>
   crumbs: readonly Crumb[]
   facts: readonly { label: string; value: number }[]

@@ -8,6 +8,7 @@ import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { en } from '../../copy/en/server.ts'
 import { zhTW } from '../../copy/zh-TW/server.ts'
 import { zh } from '../../copy/zh/server.ts'
+import { readHiddenPaths } from '../../server/hidden-pages.ts'
 import { readCopy } from '../../server/page-copy.ts'
 import { fleetQuery, readFleet } from '../server/read-fleet.ts'
 import type { ServerProps } from './server-props.ts'
@@ -24,7 +25,7 @@ export const loader = pageLoader<Loaded, SiteCtx, typeof fleetQuery>(
       { path: '/server', name: copy.name },
     ]
     const site = { origin: ctx.publicOrigin(), locale }
-    const [{ siteName: brand }, read] = await Promise.all([readSiteConfig(ctx, locale), readFleet(ctx, locale, copy, query)])
+    const [{ siteName: brand }, read, hidden] = await Promise.all([readSiteConfig(ctx, locale), readFleet(ctx, locale, copy, query), readHiddenPaths(ctx)])
     const product = { name: copy.sizesTitle, description: copy.description, path: '/server', brand }
     const offers = productOffers(
       site,
@@ -33,7 +34,7 @@ export const loader = pageLoader<Loaded, SiteCtx, typeof fleetQuery>(
     )
     return {
       head: { title: copy.title, description: copy.description, jsonLd: [breadcrumbs(site, crumbs), ...(offers ? [offers] : [])] },
-      page: { ...read, crumbs },
+      page: { ...read, crumbs, words: hidden.includes('/solutions') ? { ...read.words, solutions: '' } : read.words },
     }
   },
   { query: fleetQuery },

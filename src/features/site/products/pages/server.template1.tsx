@@ -170,7 +170,7 @@ function End({ words }: Pick<ServerProps, 'words'>) {
         text={words.endLead}
         actions={[
           { to: to('/products/cloud-server-buy'), text: words.endAction },
-          { to: to('/solutions'), text: words.solutions },
+          ...(words.solutions ? [{ to: to('/solutions'), text: words.solutions }] : []),
         ]}
       />
     </section>

@@ -192,9 +192,11 @@ function End({ words }: Pick<ServerProps, 'words'>) {
           {words.endAction}
           {arrow}
         </Link>
-        <Link to={to('/solutions')} className={buttonStyle({ size: 'xl' })}>
-          {words.solutions}
-        </Link>
+        {words.solutions ? (
+          <Link to={to('/solutions')} className={buttonStyle({ size: 'xl' })}>
+            {words.solutions}
+          </Link>
+        ) : null}
       </div>
     </section>
   )

@@ -2,13 +2,14 @@ import '#src/styles/families/solutions.css'
 import type { SiteCtx } from '../../server/site-ctx.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { isBuilt } from '#src/route-table.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { fill } from '../../model/fill.ts'
 import { drawings } from '../../model/drawings.ts'
 import { smallestPrices } from '../server/priced-set-ups.ts'
-import { commonCopies, solutionCopies } from '../server/solution-copies.ts'
+import { commonCopies, readSolutions } from '../server/solution-copies.ts'
 import { sheetOf, type OverviewProps } from './solution-props.ts'
 import { topics } from '../../model/topics.ts'
 import type { Route } from './+types/solutions.page.ts'
@@ -21,15 +22,25 @@ export const loader = pageLoader<Loaded, SiteCtx>(async ({ ctx, locale }) => {
     { path: '/', name: home },
     { path: '/solutions', name: solutions },
   ]
-  const from = await smallestPrices(ctx, topics)
+  const { copies, shown } = await readSolutions(ctx, locale)
+  if (shown.length === 0) throw new DomainError('not-found', 'platform.not-found')
+  const from = await smallestPrices(ctx, shown)
   return {
     head: { title: words.title, description: words.description, jsonLd: [breadcrumbs({ origin: ctx.publicOrigin(), locale }, crumbs)] },
     page: {
       words,
       crumbs,
-      solutions: topics.map((topic, index) => {
-        const { name, when } = solutionCopies[topic][locale]
-        return { topic, sheet: sheetOf(index), name, when, open: fill(words.open, { name }), drawing: drawings[topic], fromFen: from.get(topic) }
+      solutions: shown.map((topic) => {
+        const { name, when } = copies[topic]
+        return {
+          topic,
+          sheet: sheetOf(topics.indexOf(topic)),
+          name,
+          when,
+          open: fill(words.open, { name }),
+          drawing: drawings[topic],
+          fromFen: from.get(topic),
+        }
       }),
       perMonth: page.perMonth,
       buy: page.endAction,
