@@ -78,7 +78,7 @@ describe('what npm run new makes', () => {
     expect(lines('src/route-table.ts', /'\/console\/(?:gift-cards|receipts)'/)).toBe(2)
     expect(lines('src/app/i18n/console-areas.ts', /'gift-cards-page': \[\.\.\.frame, 'gift-cards', 'gift-cards-page'\]/)).toBe(1)
     expect(lines('src/styles/families/console.css', /gift-cards/)).toBe(1)
-    expect(draft.read('docs/architecture.md')).toContain('gift-cards → imports, site → ')
+    expect(draft.read('docs/architecture.md')).toContain('gift-cards → imports → ')
     for (const file of [...draft.files.keys()].filter((one) => /\.tsx?$/.test(one))) expect(parseSync(file, draft.read(file)).errors, file).toEqual([])
   })
 

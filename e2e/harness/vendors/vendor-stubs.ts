@@ -70,7 +70,7 @@ export async function startVendorStubs({ stripe, aliyun }: Keys) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const reroute = path.resolve('e2e/harness/vendors/reroute.ts')
+  const reroute = path.resolve('e2e/harness/vendors/reroute-preload.ts')
 
   return {
     messages,

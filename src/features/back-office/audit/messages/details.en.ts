@@ -150,6 +150,8 @@ export const fields: Record<string, string> = {
   windowStartsAt: 'Window start',
   windowEndsAt: 'Window end',
   drainId: 'Drain',
+  regions: 'Regions',
+  servers: 'Servers',
   zoneIds: 'Zones',
   values: 'Settings',
   was: 'Previous value',

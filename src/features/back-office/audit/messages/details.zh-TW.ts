@@ -150,6 +150,8 @@ export const fields: Record<string, string> = {
   windowStartsAt: '時段開始',
   windowEndsAt: '時段結束',
   drainId: '清空',
+  regions: '地區',
+  servers: '伺服器數量',
   zoneIds: '可用區',
   values: '設定',
   was: '原值',

@@ -151,6 +151,8 @@ export const fields: Record<string, string> = {
   windowStartsAt: '窗口开始',
   windowEndsAt: '窗口结束',
   drainId: '腾空',
+  regions: '地域',
+  servers: '服务器数量',
   zoneIds: '可用区',
   values: '设置',
   was: '原值',
