@@ -8,12 +8,15 @@ const bodyLimit = 64 * 1024
 const tooBig = new Error('a notice is too big')
 const cutOff = new Error('a notice has no end')
 
+/** Banks send no notices: finance confirms transfers. */
+const notifying = gatewayNames.filter((name) => name !== 'bank-transfer')
+
 /**
  * Mounts the vendors' callbacks outside of the JSON API, because a signature covers the raw bytes. A gateway has one while it is configured, which staff may
  * change at any time; without it the request is treated as any other of a foreign origin.
  */
 export function mountNotices(app: Hono, company: Company): void {
-  for (const name of gatewayNames) {
+  for (const name of notifying) {
     app.post(`/api/notify/${name}`, async (c, next) => {
       if (!company.ctx({ kind: 'visitor' }).gateways[name]) return next()
       const body = await readBody(c.req.raw, { maxBytes: bodyLimit, tooBig: () => tooBig, cutOff: () => cutOff }).catch((error: unknown) => {
