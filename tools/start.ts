@@ -15,6 +15,7 @@ enableCompileCache(path.resolve(compiledFolder))
 
 type Stop = () => Promise<void>
 type Built = {
+  readConfig: (env: NodeJS.ProcessEnv) => unknown
   start: (env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void, say: (line: string) => void) => Promise<{ opened: string; signIns: string[] }>
 }
 
@@ -28,8 +29,10 @@ async function main(): Promise<void> {
   await turn()
   if (stopping) return stopper.resolve(async () => {})
   const serverFile = new URL('../build/server/index.js', import.meta.url).href
-  const { start } = (await import(serverFile)) as Built
+  const { readConfig, start } = (await import(serverFile)) as Built
   const divided = divideWork(process.env)
+  // Faults of the worker's settings end this start too, instead of one worker after the other.
+  if (divided) readConfig(divided.worker)
   const running = await start(divided?.web ?? process.env, stopper.resolve, console.log)
   if (stopping) return
   // After the start, which has brought the database up to date.

@@ -61,7 +61,7 @@ function StartForm({ start }: { start: ShopStart }) {
           <FieldError text={begin.faults['regions']} />
         </fieldset>
         <Field label={m.servers} hint={m.serversHint}>
-          <NumberField value={servers} min={1} max={mostServers} onChange={setServers} />
+          <NumberField name="servers" value={servers} min={1} max={mostServers} onChange={setServers} />
         </Field>
         <FieldError text={begin.error} />
         <Button type="submit" tone="primary" busy={begin.busy} className="self-start">
