@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { haveCatalogue } from '#features/catalog/factories.ts'
 import { shippedName } from '#features/site-config/shipped-name.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { locales } from '#platform/i18n/locales.ts'
@@ -27,6 +28,8 @@ const database = await testDatabase()
 const { ctx, ownerPool } = database
 const editor = { kind: 'staff', staffId: newId(), permissions: ['content.edit'] } as const
 const colleague = { kind: 'staff', staffId: newId(), permissions: ['content.edit'] } as const
+/** This database offers none. */
+const dedicatedPaths = ['/products/dedicatedCloudServer', '/products/dedicatedCloudServer-buy']
 const stranger = { kind: 'staff', staffId: newId(), permissions: ['overview', 'support', 'settings'] } as const
 const ofIntro = { page: 'intro', language: 'zh' } as const
 const shippedIntro = await shippedTree('intro', 'zh')
@@ -185,6 +188,13 @@ describe('a preview', () => {
   })
 })
 
+it('pages of dedicated servers are hidden as long as none are offered', async () => {
+  const shop = await testDatabase()
+  expect(await readHiddenPaths(shop.ctx())).toEqual(dedicatedPaths)
+  await haveCatalogue(shop.ctx())
+  expect(await readHiddenPaths(shop.ctx())).toEqual([])
+})
+
 describe('the pages of solutions', () => {
   it('have their own texts, and are hidden one by one', async () => {
     const texts = { ...(await shippedTree('solution-web', 'en')), name: 'Web hosting' }
@@ -193,7 +203,7 @@ describe('the pages of solutions', () => {
     expect((await readSolutions(ctx(), 'zh')).copies.web).toEqual(solutionCopies.web.zh)
     for (const _ of [1, 2]) await showPage(ctx(editor), { page: 'solution-gaming', shown: false })
     expect((await readSolutions(ctx(), 'en')).shown).toEqual(['ecommerce', 'finance', 'mobile', 'web'])
-    expect(await readHiddenPaths(ctx())).toEqual(['/solutions/gaming'])
+    expect(await readHiddenPaths(ctx())).toEqual(['/solutions/gaming', ...dedicatedPaths])
   })
 
   it('take their overview with them once all are hidden', async () => {
@@ -201,7 +211,7 @@ describe('the pages of solutions', () => {
     for (const page of solutions) await showPage(ctx(editor), { page, shown: false })
     expect(await readHiddenPaths(ctx())).toContain('/solutions')
     for (const page of solutions) await showPage(ctx(editor), { page, shown: true })
-    expect(await readHiddenPaths(ctx())).toEqual([])
+    expect(await readHiddenPaths(ctx())).toEqual(dedicatedPaths)
   })
 
   it('are the only ones that can be hidden', async () => {
