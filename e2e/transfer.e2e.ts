@@ -5,6 +5,7 @@ import { demoBroughtServer, demoCustomer, demoStaff } from '../src/app/seed/demo
 import { zh as officeZh } from '../src/features/back-office/messages/zh.ts'
 import { life } from '../src/features/servers/lifecycle/messages/zh.ts'
 import { page as en } from '../src/features/transfers/messages/pages.en.ts'
+import { errors } from '../src/features/transfers/messages/errors.zh.ts'
 import { page as zh } from '../src/features/transfers/messages/pages.zh.ts'
 import { makeClient } from './harness/api-client.ts'
 import { openBooks, type Books } from './harness/books.ts'
@@ -87,10 +88,7 @@ test('a server is sold from one customer to another, from the offer to the new p
   await commands.waitFor({ state: 'hidden' })
   await theirs.page.getByRole('button', { name: '更多操作' }).click()
   await theirs.page.getByRole('menuitem', { name: '过户', exact: true }).click()
-  await theirs.page
-    .getByRole('dialog')
-    .getByText(/仍可全额退款/)
-    .waitFor()
+  await theirs.page.getByRole('dialog').getByText(errors['refund-window']).waitFor()
 
   await open(theirs.page, `/zh/console/transferPlus/template/template1?server=${sold}`)
   const { page } = theirs

@@ -37,7 +37,13 @@ function useStrength(password: string, personal: string): Strength | undefined {
 export function PasswordStrength(props: { password: string; personal: string }) {
   const m = useMessages()
   const estimated = useStrength(props.password, props.personal)
-  if (!props.password || estimated === undefined) return null
+  // The row keeps its height: fields below that moved once the estimate arrives would be missed by a click.
+  if (!props.password || estimated === undefined)
+    return (
+      <p aria-hidden className="text-xs">
+        {'\u00a0'}
+      </p>
+    )
   const strength = props.password.length < passwordRules.min ? (Math.min(estimated, 1) as Strength) : estimated
   const filled = Math.max(1, strength)
   return (
