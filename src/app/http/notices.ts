@@ -13,7 +13,7 @@ const notifying = gatewayNames.filter((name) => name !== 'bank-transfer')
 
 /**
  * Mounts the vendors' callbacks outside of the JSON API, because a signature covers the raw bytes. A gateway has one while it is configured, which staff may
- * change at any time; without it the request is treated as any other of a foreign origin.
+ * change at any time. Otherwise the origin check refuses the request, as it does with every unknown sender.
  */
 export function mountNotices(app: Hono, company: Company): void {
   for (const name of notifying) {

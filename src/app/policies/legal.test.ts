@@ -10,6 +10,7 @@ import { readLegal } from '#features/content/legal/server/read-legal.ts'
 import { recordConsent } from '#features/content/legal/server/record-consent.ts'
 import { shippedTexts } from '#features/content/legal/server/shipped-texts.ts'
 import { leadRules } from '#features/leads/model.ts'
+import { messageYears } from '#features/messages/model/retention.ts'
 import { writeConfigEntry } from '#features/site-config/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -30,13 +31,14 @@ describe('the shipped legal texts', () => {
     expect(legalRules).toEqual({
       deliveryMinutes,
       inquiryDays: leadRules.keptDays,
+      messageYears,
     })
   })
 
   it('carry the day of their last change', () => {
     // After a change of a text, set both.
     const digest = createHash('sha256').update(JSON.stringify(shippedTexts)).digest('hex').slice(0, 16)
-    expect([shippedOn.toISOString().slice(0, 10), digest]).toEqual(['2026-11-26', '4abb34ee62954d05'])
+    expect([shippedOn.toISOString().slice(0, 10), digest]).toEqual(['2026-11-28', 'c673962a1a1a8052'])
   })
 
   it('have the same sections in each language and no unknown placeholder', () => {

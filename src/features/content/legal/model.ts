@@ -9,7 +9,7 @@ export type LegalDocument = (typeof legalDocuments)[number]
 /** Version of the text that the product ships. */
 export const shippedVersion = 0
 /** Day of the shipped texts. A test compares it with them. */
-export const shippedOn = new Date('2026-11-26T00:00:00Z')
+export const shippedOn = new Date('2026-11-28T00:00:00Z')
 
 export type LegalTexts = Record<Locale, string>
 
@@ -17,7 +17,7 @@ export type LegalTexts = Record<Locale, string>
 export const editedRules = ['refundDays', 'graceHours', 'keptDays', 'snapshotDays'] as const satisfies readonly RuleName[]
 
 /** Rules of the product that the shipped texts state. A test compares them with the features that apply them. */
-export const legalRules = { deliveryMinutes: 30, inquiryDays: 180 } as const
+export const legalRules = { deliveryMinutes: 30, inquiryDays: 180, messageYears: 2 } as const
 
 /** Placeholders of a legal text: what the operator has set, and rules of the product. */
 export const legalPlaceholders = [

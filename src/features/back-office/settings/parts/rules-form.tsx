@@ -6,6 +6,7 @@ import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PublishRules } from './publish-rules.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { parseRule, typedRule, useRuleWords } from './use-rule-words.ts'
 
 type Typed = Partial<Record<RuleName, string>>
@@ -88,24 +89,18 @@ export function RulesForm({ view }: { view: RulesView }) {
             <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">{ruleNames.filter((name) => ruleFields[name].section === section).map(field)}</div>
           </Card>
         ))}
-        <div className="flex flex-wrap items-center gap-3">
+        <SaveBar
+          changes={changed.length}
+          words={m}
+          onDiscard={() => {
+            setTyped({})
+            setChecked(false)
+          }}
+        >
           <Button type="submit" tone="primary" disabled={changed.length === 0 || planned !== null}>
             {m.review}
           </Button>
-          {changed.length > 0 ? (
-            <Button
-              onClick={() => {
-                setTyped({})
-                setChecked(false)
-              }}
-            >
-              {m.discard}
-            </Button>
-          ) : null}
-          <span role="status" className="text-sm text-ink-2">
-            {changed.length > 0 ? m.unsaved(changed.length) : ''}
-          </span>
-        </div>
+        </SaveBar>
       </form>
       {reviewing ? (
         <PublishRules

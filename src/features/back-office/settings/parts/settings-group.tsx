@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { SettingGroup, Settings } from '../model.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { SettingRow } from './setting-row.tsx'
+import { SaveBar } from './save-bar.tsx'
 
 /** `seen`: stored value when editing began. */
 type Draft = Partial<Record<ConfigKey, { value: string; seen: string }>>
@@ -72,24 +73,18 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
           />
         ))}
         {step.error ? <Notice tone="bad">{step.error}</Notice> : null}
-        <div className="flex flex-wrap items-center gap-3">
+        <SaveBar
+          changes={changed.length}
+          words={m}
+          onDiscard={() => {
+            setDraft({})
+            setFaulty(undefined)
+          }}
+        >
           <Button type="submit" tone="primary" busy={step.busy} disabled={changed.length === 0}>
             {m.save}
           </Button>
-          {changed.length > 0 ? (
-            <Button
-              onClick={() => {
-                setDraft({})
-                setFaulty(undefined)
-              }}
-            >
-              {m.discard}
-            </Button>
-          ) : null}
-          <span role="status" className="text-sm text-ink-2">
-            {changed.length > 0 ? m.unsaved(changed.length) : ''}
-          </span>
-        </div>
+        </SaveBar>
       </form>
     </Card>
   )

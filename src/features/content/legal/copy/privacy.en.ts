@@ -24,7 +24,7 @@ Only staff who handle your request, and their actions are recorded. To provide t
 
 ## 5. How long we keep it
 
-We keep account data until you close your account. Then personal data is deleted or made anonymous; order and accounting records are kept as the law requires. Inquiries from the website are deleted automatically {inquiryDays} days after they are closed.
+We keep account data until you close your account. Then personal data is deleted or made anonymous; order and accounting records are kept as the law requires. Messages in your account are deleted automatically after {messageYears} years, and inquiries from the website {inquiryDays} days after they are closed.
 
 ## 6. Your rights
 
