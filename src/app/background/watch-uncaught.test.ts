@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DomainError } from '#platform/domain-error.ts'
-import { isFatal } from './watch-uncaught.ts'
+import { isFatal, settleAborted } from './watch-uncaught.ts'
 
 const extension = Object.assign(new Error('theirs'), { stack: 'Error: theirs\n at chrome-extension://abc/content.js:1:1' })
 
@@ -18,4 +18,14 @@ it.each([
   ['a value that is no error', 'text', false],
 ])('%s is fatal: %s', (_name, error, fatal) => {
   expect(isFatal(error)).toBe(fatal)
+})
+
+it.each([
+  ['an aborted request', new DOMException('signal is aborted without reason', 'AbortError'), 1],
+  ['an error', new Error('boom'), 0],
+  ['a value that is no error', 'AbortError', 0],
+])('%s is kept out of the console %i times', (_name, reason, times) => {
+  const preventDefault = vi.fn()
+  settleAborted({ reason, preventDefault })
+  expect(preventDefault).toHaveBeenCalledTimes(times)
 })

@@ -14,11 +14,22 @@ export function isFatal(error: unknown): error is Error {
   return !(error instanceof TypeError && offline.test(error.message)) && !repaired.test(error.message)
 }
 
+/**
+ * Keeps the rejection of an aborted request out of the browser's console. React Router 8 leaves two promises without a handler when a navigation replaces another
+ * one whose data is still arriving (`decodeViaTurboStream`). An abort is always requested, so it is never a fault.
+ */
+export function settleAborted(event: Pick<PromiseRejectionEvent, 'reason' | 'preventDefault'>): void {
+  if (event.reason instanceof Error && event.reason.name === 'AbortError') event.preventDefault()
+}
+
 /** Shows the 500 screen also for errors of timers and events, and for rejected promises without a handler (spec §2). */
 export function watchUncaught(): void {
   const take = (error: unknown) => {
     if (isFatal(error)) beforeNavigation.fail?.(error)
   }
   addEventListener('error', (event) => take(event.error))
-  addEventListener('unhandledrejection', (event) => take(event.reason))
+  addEventListener('unhandledrejection', (event) => {
+    settleAborted(event)
+    take(event.reason)
+  })
 }

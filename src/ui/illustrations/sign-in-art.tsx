@@ -19,7 +19,10 @@ export function SignInArt() {
   }
   return (
     <div aria-hidden className="hero-lights absolute inset-0 -z-10 overflow-hidden">
-      <GlobePicture className="absolute -bottom-[78%] left-1/2 w-[128%] max-w-none -translate-x-[42%]" />
+      {/* Measured from the window as well: the pages give the box at least this height. */}
+      <div className="relative h-[calc(100dvh-15rem)] min-h-140">
+        <GlobePicture className="absolute -bottom-[78%] left-1/2 w-[128%] max-w-none -translate-x-[42%]" />
+      </div>
     </div>
   )
 }
