@@ -92,8 +92,9 @@ test.each(['template1', 'template2'])('the page that says so fits every width in
 test('what was typed stays through an outage, and pages come back by themselves', async () => {
   const { context, page, faults, close } = await visit(browser, { address: product.address, expected: [/status of 503/] })
   await context.addCookies([{ name: 'token', value: customer.client.cookie('token') ?? '', url: product.address }])
-  await open(page, '/zh/console/personal')
+  expect([await open(page, '/zh/console/personal'), new URL(page.url()).pathname]).toEqual([200, '/zh/console/personal'])
   await page.waitForLoadState('networkidle')
+  expect([await page.getByRole('heading', { level: 1 }).allTextContents(), faults]).toEqual([[account.title], []])
   const nickname = page.getByRole('textbox', { name: account.form.nickname })
   await nickname.fill('Kingfisher')
   proxy.set('frozen')
