@@ -6,7 +6,8 @@ import { zhTW } from '../src/features/back-office/messages/zh-TW.ts'
 import { zh } from '../src/features/back-office/messages/zh.ts'
 import type { Today } from '../src/features/back-office/model.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
 
 const address = inject('address')
@@ -37,11 +38,6 @@ async function signIn(page: Page, m: typeof zh, withPassword: string): Promise<v
 async function figure(page: Page, name: string): Promise<number> {
   const words = await page.getByRole('main').getByText(name, { exact: true }).locator('..').innerText()
   return Number(words.split('\n').filter(Boolean)[1])
-}
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
 /** Pixels of the document below its content. A navigation taller than the window, or a clipped part that leaves its box, adds some. */

@@ -1,29 +1,25 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoStaff } from '../src/app/seed/demo.ts'
 import { brandPalette } from '../src/features/brand/server/palette.ts'
 import { zh as brand } from '../src/features/brand/messages/zh.ts'
 import { zh } from '../src/features/back-office/messages/zh.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
-import { removeDataDir, startProduct, type Product } from './harness/product.ts'
-import { newSeededDataDir } from './harness/seeded-data.ts'
+import { hydrated, open, visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
+import { openOwnOffice, type OwnOffice } from './harness/own-office.ts'
+import type { Product } from './harness/product.ts'
 import { until } from './harness/until.ts'
 
+// A brand changes every page, so the shared product keeps the shipped one.
+let own: OwnOffice
 let browser: Browser
 let staff: Client
-// A brand changes every page, so the shared product keeps the shipped one.
 let product: Product
 beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ dataDir: newSeededDataDir('brand') })])
-  staff = makeClient(product.address)
-  await staff.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
+  own = await openOwnOffice('brand')
+  ;({ browser, staff, product } = own)
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  if (product) removeDataDir(product.dataDir)
-})
+afterAll(() => own?.close())
 
 const m = zh.settings
 const color = '#c4126b'
@@ -32,11 +28,6 @@ const aLogo = (ink: string) => ({
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="32"><rect width="160" height="32" rx="6" fill="${ink}"/></svg>`),
 })
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
 
 /** Background of an element as `#rrggbb`, once transitions have ended. */
 const backgroundOf = (page: Page, selector: string) =>

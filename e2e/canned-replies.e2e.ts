@@ -4,7 +4,8 @@ import type { Browser } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import { zh } from '../src/features/back-office/messages/zh.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type Visit } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { registerCustomer, type Customer } from './harness/customer.ts'
 
 const address = inject('address')
@@ -19,11 +20,6 @@ beforeAll(async () => {
   ;[browser, customer] = await Promise.all([openBrowser(), registerCustomer(address), staff.post('/admin/login', { loginName, password })])
 })
 afterAll(() => browser?.close())
-
-async function expectClean({ page }: Visit, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
 
 test('a canned reply is written once and inserted by keyboard at the cursor, filled in, and sent only by the send button', async () => {
   const { number } = await customer.client.post<{ number: string }>('/work-orders', {
@@ -40,7 +36,7 @@ test('a canned reply is written once and inserted by keyboard at the cursor, fil
   const { page } = office
   await open(page, '/admin/support?view=replies')
   await hydrated(page)
-  await expectClean(office, 'the list of canned replies')
+  await expectClean(office.page, 'the list of canned replies')
   const title = `清理日志 ${process.pid}`
   await page.getByRole('button', { name: m.add, exact: true }).click()
   const form = page.getByRole('dialog', { name: m.add })
@@ -53,7 +49,7 @@ test('a canned reply is written once and inserted by keyboard at the cursor, fil
   await form.getByRole('button', { name: /\{ticket\}/ }).click()
   await text.press('End')
   await text.pressSequentially(' 的日志。')
-  await expectClean(office, 'the editor of a canned reply')
+  await expectClean(office.page, 'the editor of a canned reply')
   await form.getByRole('button', { name: m.save, exact: true }).click()
   await page.getByRole('button', { name: m.editOf(title), exact: true }).waitFor()
 
@@ -67,7 +63,7 @@ test('a canned reply is written once and inserted by keyboard at the cursor, fil
   const search = picker.getByRole('combobox', { name: m.search })
   await search.fill(`清理日志 ${process.pid}`)
   await picker.getByRole('option', { name: title }).waitFor()
-  await expectClean(office, 'the choice of a canned reply')
+  await expectClean(office.page, 'the choice of a canned reply')
   await search.press('Enter')
   await picker.waitFor({ state: 'detached' })
   const written = `您好，请清理工单 ${number} 的日志。谢谢。`

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { terminal as en } from '../src/features/servers/consoles/messages/en.ts'
 import { terminal as zh } from '../src/features/servers/consoles/messages/zh.ts'
 import { zh as servers } from '../src/features/servers/messages/zh.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type VisitOptions } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit, type VisitOptions } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
 
 const address = inject('address')
@@ -24,11 +25,6 @@ async function at(how: VisitOptions) {
 }
 
 const screenOf = (page: Page) => page.locator('.xterm-rows')
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
 
 /** A picture that is rendered and does not change any more. */
 async function settledPicture(picture: Locator): Promise<string> {

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import { zh } from '../src/features/back-office/messages/zh.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type Visit, type VisitOptions } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit, type Visit, type VisitOptions } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { until } from './harness/until.ts'
 
 const address = inject('address')
@@ -24,11 +25,6 @@ async function atBackOffice(options: VisitOptions = {}): Promise<Visit> {
   return staffTab
 }
 
-async function expectClean({ page }: Visit, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
-
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status
@@ -38,7 +34,7 @@ test('an announcement is written, previewed in both designs before it is public,
   const { page } = staffTab
   await open(page, '/admin/content')
   await hydrated(page)
-  await expectClean(staffTab, 'the content section')
+  await expectClean(staffTab.page, 'the content section')
   await page.getByRole('link', { name: m.newNews, exact: true }).click()
   const title = `机房割接 ${process.pid}`
   await field(page, m.text.title).fill(title)
@@ -74,7 +70,7 @@ test('an announcement is written, previewed in both designs before it is public,
   await field(other.page, m.text.summary).fill('改由同事来写。')
   await button(other.page, m.actions.publish).click()
   await other.page.getByText(m.states.shown, { exact: true }).waitFor()
-  await expectClean(other, 'the editor on a phone')
+  await expectClean(other.page, 'the editor on a phone')
   await until('the page is there', async () => (await statusOf(path)) === 200)
 
   await field(page, m.text.title).fill(`${title}（改期）`)
@@ -99,7 +95,7 @@ test('an announcement is written, previewed in both designs before it is public,
   await versions.getByRole('button', { name: new RegExp(m.versions.number(1)) }).click()
   await versions.locator('del').filter({ hasText: '（改期）' }).waitFor()
   expect(await versions.locator('ins').filter({ hasText: '公网会有' }).count(), 'both have the same summary').toBe(0)
-  await expectClean(staffTab, 'the versions')
+  await expectClean(staffTab.page, 'the versions')
   await button(page, m.versions.take).click()
   await page.getByText(m.unsaved, { exact: true }).waitFor()
   expect(await field(page, m.text.title).inputValue(), 'the first version is in the editor').toBe(title)

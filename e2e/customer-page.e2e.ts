@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import { zh } from '../src/features/back-office/messages/zh.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
 
 const address = inject('address')
@@ -29,11 +30,6 @@ async function office(width: 'desktop' | 'phone' = 'desktop') {
   return visited
 }
 const at = (page: Page) => page.evaluate(() => location.pathname + location.search)
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
 
 test('staff see all of a customer on one page, leave a pinned note, and come back to it from a list', async () => {
   const { page, faults, close } = await office('phone')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { aCoupon } from '../src/features/coupons/factories.ts'
 import { en as couponsEn } from '../src/features/coupons/messages/en.ts'
 import { zh as couponsZh } from '../src/features/coupons/messages/zh.ts'
@@ -8,7 +8,8 @@ import { refund as refundZh } from '../src/features/orders/refunds/messages/zh.t
 import { life as lifeEn } from '../src/features/servers/lifecycle/messages/en.ts'
 import { life as lifeZh } from '../src/features/servers/lifecycle/messages/zh.ts'
 import { openBooks } from './harness/books.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { payFromBalance, placeOrder, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { renewStepUp } from './harness/renew-step-up.ts'
 import { texts } from './harness/texts.ts'
@@ -34,11 +35,6 @@ afterAll(async () => {
   await books?.close()
   await browser?.close()
 })
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
 
 /** An order of two running servers, paid from the balance. */
 async function twoServers(): Promise<{ number: string; codes: string[] }> {

@@ -2,39 +2,29 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import { zh as texts } from '../src/features/site/texts/messages/zh.ts'
-import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type Visit, type VisitOptions } from './harness/browser.ts'
-import { removeDataDir, startProduct, type Product } from './harness/product.ts'
-import { newSeededDataDir } from './harness/seeded-data.ts'
+import type { Client } from './harness/api-client.ts'
+import { hydrated, open, visit, type Visit, type VisitOptions } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
+import { openOwnOffice, type OwnOffice } from './harness/own-office.ts'
+import type { Product } from './harness/product.ts'
 import { until } from './harness/until.ts'
 
+// Other journeys read the same public pages.
+let own: OwnOffice
 let browser: Browser
 let staff: Client
-// Other journeys read the same public pages.
 let product: Product
-
 beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ dataDir: newSeededDataDir('page-texts') })])
-  staff = makeClient(product.address)
-  const { loginName, password } = demoStaff
-  await staff.post('/admin/login', { loginName, password })
-  await staff.post('/admin/proof', { password })
+  own = await openOwnOffice('page-texts')
+  ;({ browser, staff, product } = own)
+  await staff.post('/admin/proof', { password: demoStaff.password })
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  if (product) removeDataDir(product.dataDir)
-})
+afterAll(() => own?.close())
 
 async function atBackOffice(options: VisitOptions = {}): Promise<Visit> {
   const tab = await visit(browser, { address: product.address, locale: 'zh-CN', expected: [/status of 4\d\d/], ...options })
   await tab.context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token')!, url: product.address }])
   return tab
-}
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

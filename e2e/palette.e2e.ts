@@ -6,7 +6,8 @@ import { zh as backOffice } from '../src/features/back-office/messages/zh.ts'
 import { zh as servers } from '../src/features/servers/messages/zh.ts'
 import { palette as kit } from '../src/ui/messages/palette.zh.ts'
 import { makeClient } from './harness/api-client.ts'
-import { accessibilityFaults, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { open, openBrowser, visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
 
 const address = inject('address')
@@ -42,11 +43,6 @@ async function openPalette(page: Page, placeholder: string) {
 /** The item that Enter opens. */
 const active = (page: Page) => page.getByRole('option', { selected: true })
 const at = (page: Page) => page.evaluate(() => location.pathname + location.search)
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
 
 test('a customer finds a page and a server by the keyboard alone; an action opens the dialog that asks, and Escape returns the focus', async () => {
   const { page, context, faults, close } = await visit(browser)

@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import { zh } from '../src/features/back-office/messages/zh.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type Visit, type VisitOptions } from './harness/browser.ts'
+import { hydrated, open, openBrowser, overflowsSideways, visit, type Visit, type VisitOptions } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { payFromBalance, placeOrder, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { until } from './harness/until.ts'
 
@@ -25,11 +26,6 @@ async function atBackOffice(options: VisitOptions): Promise<Visit> {
   return staffTab
 }
 
-async function expectClean({ page }: Visit, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
-
 const balanceOf = async () => (await customer.client.get<{ availableFen: bigint }>('/money')).availableFen
 
 test('staff refund a customer’s order for a reason, and the customer has the money and reads why', async () => {
@@ -46,7 +42,7 @@ test('staff refund a customer’s order for a reason, and the customer has the m
   const dialog = staffTab.page.getByRole('dialog', { name: m.refundOf(number) })
   await dialog.getByText(m.extents.full, { exact: true }).click()
   await dialog.getByRole('textbox', { name: m.refundReason }).fill('线路故障，经理批准')
-  await expectClean(staffTab, 'the refund of an order')
+  await expectClean(staffTab.page, 'the refund of an order')
   await dialog.getByRole('button', { name: /^确认退款/ }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await balanceOf()).toBe(before)
@@ -63,7 +59,7 @@ test('a price is changed for a future day: compared, published, and withdrawn be
   const { page } = staffTab
   await open(page, '/admin/catalogue')
   await hydrated(page)
-  await expectClean(staffTab, 'the price room')
+  await expectClean(staffTab.page, 'the price room')
   const price = page.getByRole('textbox', { name: m.of.systemDisk, exact: true })
   await price.fill('0.2x')
   await page.getByText(m.wrong.fen, { exact: true }).waitFor()

@@ -4,7 +4,8 @@ import { demoStaff } from '../src/app/seed/demo.ts'
 import { zh } from '../src/features/back-office/messages/zh.ts'
 import type { StaffLink } from '../src/features/back-office/staff/model.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type Visit } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit, type Visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 
 const address = inject('address')
 const password = 'Meadow-Turbine-4471'
@@ -18,11 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function expectClean({ page }: Visit, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
-
 async function at(client: Client, how: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const seen = await visit(browser, { locale: 'zh-CN', ...how })
   await seen.context.addCookies([{ name: 'staff_token', value: client.cookie('staff_token')!, url: address }])
@@ -34,7 +30,7 @@ test('an owner adds a role, whose holder has it at once, and sees the back offic
   const { page } = office
   await open(page, '/admin/staff?view=roles')
   await hydrated(page)
-  await expectClean(office, 'the roles')
+  await expectClean(office.page, 'the roles')
   const name = `质检 ${process.pid}`
   await page.getByRole('button', { name: m.add, exact: true }).click()
   const form = page.getByRole('dialog', { name: m.add })
@@ -44,7 +40,7 @@ test('an owner adds a role, whose holder has it at once, and sees the back offic
   await box('orders.refund').check()
   await form.getByRole('button', { name: m.save, exact: true }).click()
   await form.getByText(zh.faults['role-needs']({ needed: 'orders' })).waitFor()
-  await expectClean(office, 'a role with a fault')
+  await expectClean(office.page, 'a role with a fault')
   await box('orders').check()
   await form.getByRole('button', { name: m.save, exact: true }).click()
   await page.getByRole('button', { name: m.editOf(name), exact: true }).waitFor()
@@ -89,7 +85,7 @@ test('an owner adds a role, whose holder has it at once, and sees the back offic
   await page.getByRole('button', { name: m.viewEnd, exact: true }).waitFor()
   await page.getByText(m.viewing(name), { exact: true }).waitFor()
   await hydrated(page)
-  await expectClean(office, 'the view as a role')
+  await expectClean(office.page, 'the view as a role')
   expect(await page.getByRole('navigation', { name: zh.sections.label }).getByRole('link', { name: zh.sections.settings, exact: true }).count()).toBe(0)
   expect((await page.request.get(`${address}/admin/settings`)).status()).toBe(403)
   const refused = await page.evaluate(async () => {

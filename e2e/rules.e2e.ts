@@ -1,32 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoStaff } from '../src/app/seed/demo.ts'
 import { zh } from '../src/features/rules/messages/zh.ts'
-import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
-import { removeDataDir, startProduct, type Product } from './harness/product.ts'
-import { newSeededDataDir } from './harness/seeded-data.ts'
+import type { Client } from './harness/api-client.ts'
+import { hydrated, open, overflowsSideways, visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
+import { openOwnOffice, type OwnOffice } from './harness/own-office.ts'
+import type { Product } from './harness/product.ts'
 import { until } from './harness/until.ts'
 
+// Rules change what every page promises, so the shared product keeps the shipped ones.
+let own: OwnOffice
 let browser: Browser
 let staff: Client
-// Rules change what every page promises, so the shared product keeps the shipped ones.
 let product: Product
 beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ dataDir: newSeededDataDir('rules') })])
-  staff = makeClient(product.address)
-  await staff.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
+  own = await openOwnOffice('rules')
+  ;({ browser, staff, product } = own)
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  if (product) removeDataDir(product.dataDir)
-})
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
+afterAll(() => own?.close())
 
 const field = (page: Page, name: keyof typeof zh.fields) => page.getByRole('main').getByRole('textbox', { name: zh.fields[name], exact: true })
 const textOf = async (path: string) => (await (await fetch(`${product.address}${path}`)).text()).replaceAll(/<script[\s\S]*?<\/script>|<!-- -->/g, '')

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { zh as buy } from '../src/features/catalog/messages/buy.zh.ts'
 import { columns } from '../src/features/servers/listing/messages/columns.zh.ts'
@@ -8,7 +8,8 @@ import { keys as zh } from '../src/features/servers/keys/messages/zh.ts'
 import { monitoring } from '../src/features/servers/monitoring/messages/zh.ts'
 import { tags } from '../src/features/servers/listing/messages/tags.zh.ts'
 import { zh as servers } from '../src/features/servers/messages/zh.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type VisitOptions } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit, type VisitOptions } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { buyServer, invitationOf, registerCustomer, type Customer } from './harness/customer.ts'
 import { readDownload } from './harness/download.ts'
 import { until } from './harness/until.ts'
@@ -29,11 +30,6 @@ async function at(how: VisitOptions, who = customer) {
   const seen = await visit(browser, how)
   await seen.context.addCookies([{ name: 'token', value: who.client.cookie('token')!, url: address }])
   return seen
-}
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
 test('a customer adds a key, makes another in the browser, puts one on a server and removes it again', async () => {

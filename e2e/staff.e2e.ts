@@ -10,7 +10,8 @@ import type { StaffLink } from '../src/features/back-office/staff/model.ts'
 import { staffRoutes } from '../src/route-table.ts'
 import { zh as auth } from '../src/features/auth/messages/zh.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type Visit } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit, type Visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { registerCustomer } from './harness/customer.ts'
 import { appCode } from './harness/totp.ts'
 import { until } from './harness/until.ts'
@@ -45,17 +46,12 @@ async function colleague(role: StaffRole): Promise<{ client: Client; elsewhere: 
   return { client: await elsewhere(), elsewhere }
 }
 
-async function expectClean({ page }: Visit, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
-
 test('a new colleague chooses a password by the owner’s link, turns two-factor on, and signs in with a code; the audit log has it all', async () => {
   const office = await visit(browser, { expected: [/status of 4\d\d/] })
   await office.context.addCookies([{ name: 'staff_token', value: owner.cookie('staff_token')!, url: address }])
   await open(office.page, '/admin/staff')
   await hydrated(office.page)
-  await expectClean(office, 'the staff room')
+  await expectClean(office.page, 'the staff room')
   await office.page.getByRole('button', { name: zh.staffSection.add, exact: true }).click()
   const form = office.page.getByRole('dialog', { name: zh.staffSection.add })
   const loginName = `chen-${process.pid}`
@@ -68,7 +64,7 @@ test('a new colleague chooses a password by the owner’s link, turns two-factor
   const person = await visit(browser, { width: 'phone', theme: 'dark', expected: [/status of 4\d\d/] })
   await open(person.page, new URL(link).pathname + new URL(link).hash)
   await hydrated(person.page)
-  await expectClean(person, 'choosing a password')
+  await expectClean(person.page, 'choosing a password')
   expect(new URL(person.page.url()).hash, 'the secret leaves the address').toBe('')
   await person.page.locator('input[name="password"]').fill(password)
   await person.page.getByRole('button', { name: zh.join.submit, exact: true }).click()
@@ -80,7 +76,7 @@ test('a new colleague chooses a password by the owner’s link, turns two-factor
   await hydrated(person.page)
   await person.page.getByRole('button', { name: zh.safety.turnOn, exact: true }).click()
   const secret = (await person.page.getByRole('main').getByRole('code').innerText()).replaceAll(' ', '')
-  await expectClean(person, 'setting two-factor up')
+  await expectClean(person.page, 'setting two-factor up')
   await person.page.getByRole('textbox').first().pressSequentially(appCode(secret))
   await person.page.getByRole('list', { name: zh.safety.codes, exact: true }).waitFor()
   const recovery = await person.page.getByRole('list', { name: zh.safety.codes, exact: true }).getByRole('listitem').first().innerText()
@@ -91,7 +87,7 @@ test('a new colleague chooses a password by the owner’s link, turns two-factor
   await person.page.waitForURL('**/admin/login')
   await signIn(person, loginName)
   await person.page.getByRole('heading', { level: 1, name: zh.signInSteps.codeTitle }).waitFor()
-  await expectClean(person, 'the second step')
+  await expectClean(person.page, 'the second step')
   // The app's code of this half minute is used up, and waiting for the next one would cost half a minute.
   await person.page.getByRole('button', { name: auth.factor.useRecovery, exact: true }).click()
   await person.page.getByRole('textbox', { name: auth.factor.recovery }).fill(recovery)
@@ -101,7 +97,7 @@ test('a new colleague chooses a password by the owner’s link, turns two-factor
 
   await open(office.page, `/admin/audit?subject=${loginName}`)
   await office.page.getByRole('table').getByText(zh.audit.actions['POST /admin/staff']!, { exact: true }).waitFor()
-  await expectClean(office, 'the audit')
+  await expectClean(office.page, 'the audit')
   const csv = await office.page.request.get(`${address}/api/admin/audit.csv?action=sign-in`)
   expect(await csv.text()).toContain(loginName)
   const files = await office.page.request.get(`${address}/admin/audit?action=${encodeURIComponent('GET /admin/audit.csv')}`)
@@ -118,7 +114,7 @@ test('staff who are signed in elsewhere see that session and end it, and it is o
   await mine.context.addCookies([{ name: 'staff_token', value: client.cookie('staff_token')!, url: address }])
   await open(mine.page, '/admin/safety')
   await hydrated(mine.page)
-  await expectClean(mine, 'where one is signed in')
+  await expectClean(mine.page, 'where one is signed in')
   await mine.page.getByRole('button', { name: m.endOthers, exact: true }).click()
   const dialog = mine.page.getByRole('dialog', { name: m.endOthersTitle })
   await dialog.getByText(m.endOthersText(2), { exact: true }).waitFor()
@@ -128,7 +124,7 @@ test('staff who are signed in elsewhere see that session and end it, and it is o
   expect(await mine.page.getByRole('button', { name: m.endOthers, exact: true }).count()).toBe(0)
   await open(mine.page, '/admin')
   await hydrated(mine.page)
-  await expectClean(mine, 'what waits')
+  await expectClean(mine.page, 'what waits')
   expect(mine.faults).toEqual([])
   await mine.close()
 })
@@ -140,10 +136,10 @@ test('a customer is found, seen in full for a reason, stopped from signing in, r
   await office.context.addCookies([{ name: 'staff_token', value: owner.cookie('staff_token')!, url: address }])
   await open(office.page, `/admin/accounts?search=${encodeURIComponent(customer.phone)}`)
   await hydrated(office.page)
-  await expectClean(office, 'the accounts')
+  await expectClean(office.page, 'the accounts')
   await office.page.getByRole('table').getByRole('link').first().click()
   await office.page.getByText(zh.accountSection.profile, { exact: true }).waitFor()
-  await expectClean(office, 'an account')
+  await expectClean(office.page, 'an account')
   await office.page.getByRole('button', { name: zh.accountSection.reveal, exact: true }).click()
   await office.page.getByRole('textbox', { name: zh.accountSection.purpose }).fill('核对回电号码')
   await office.page.getByRole('button', { name: zh.accountSection.show, exact: true }).click()
@@ -181,7 +177,7 @@ test('staff view a customer’s console, marked and read only, until they stop; 
   await dialog.getByRole('button', { name: zh.accountSection.look, exact: true }).click()
   const bar = office.page.getByRole('region', { name: shell.look.label, exact: true })
   await bar.getByText(number).waitFor()
-  await expectClean(office, 'a console that is looked at')
+  await expectClean(office.page, 'a console that is looked at')
 
   const ask = (path: string, method = 'GET') =>
     office.page.request.fetch(`${address}${path}`, { method, maxRedirects: 0, headers: { origin: address, 'content-type': 'application/json' } })
@@ -207,7 +203,7 @@ test('staff view a customer’s console, marked and read only, until they stop; 
   for (const one of await inert.all()) expect(await one.getAttribute('aria-disabled')).toBe('true')
   await inert.first().click({ force: true })
   expect(await office.page.getByRole('dialog').count()).toBe(0)
-  await expectClean(office, 'a server that is looked at')
+  await expectClean(office.page, 'a server that is looked at')
   await office.page.getByRole('tab', { name: serverTexts.admin.m2, exact: true }).click()
   await office.page.getByRole('tab', { name: serverTexts.admin.m2, exact: true, selected: true }).waitFor()
 
@@ -227,14 +223,14 @@ test('staff view a customer’s console, marked and read only, until they stop; 
   await open(office.page, '/admin/operations')
   await hydrated(office.page)
   await office.page.getByRole('table', { name: zh.operationSection.list }).waitFor()
-  await expectClean(office, 'the operations')
+  await expectClean(office.page, 'the operations')
   await office.page.getByRole('link', { name: zh.operationSection.views.jobs, exact: true }).click()
   await office.page.getByRole('heading', { name: zh.operationSection.dead, exact: true }).waitFor()
-  await expectClean(office, 'the jobs')
+  await expectClean(office.page, 'the jobs')
   for (const view of ['zones', 'hosts', 'machines', 'images'] as const) {
     await open(office.page, `/admin/infrastructure?view=${view}`)
     await office.page.getByRole('table', { name: zh.infrastructure[view].title }).waitFor()
-    await expectClean(office, `the infrastructure, ${view}`)
+    await expectClean(office.page, `the infrastructure, ${view}`)
   }
   await hydrated(office.page)
   const image = office.page.getByRole('row', { name: /Rocky Linux 9/ })
@@ -256,7 +252,7 @@ test('an owner changes a licence number in the settings, a wrong address is refu
   await office.context.addCookies([{ name: 'staff_token', value: owner.cookie('staff_token')!, url: address }])
   await open(office.page, '/admin/settings')
   await hydrated(office.page)
-  await expectClean(office, 'the settings')
+  await expectClean(office.page, 'the settings')
   const card = (name: string) =>
     office.page
       .getByRole('main')

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import { zh as admin } from '../src/features/back-office/messages/zh.ts'
 import { supportService as en } from '../src/features/support/support-service/messages/en.ts'
 import { supportService as zh } from '../src/features/support/support-service/messages/zh.ts'
 import { makeClient } from './harness/api-client.ts'
-import { accessibilityFaults, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { open, openBrowser, visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { decideAtCashier, payByGateway, placeOrder, registerCustomer } from './harness/customer.ts'
 import { until } from './harness/until.ts'
 
@@ -16,11 +17,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
-}
 
 test('a customer asks for a call with the keyboard, cancels it, asks again, and staff close it', async () => {
   const customer = await registerCustomer(address)

@@ -9,7 +9,8 @@ import { errors } from '../src/features/transfers/messages/errors.zh.ts'
 import { page as zh } from '../src/features/transfers/messages/pages.zh.ts'
 import { makeClient } from './harness/api-client.ts'
 import { openBooks, type Books } from './harness/books.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type Visit, type VisitOptions } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit, type Visit, type VisitOptions } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { buyServer, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { until } from './harness/until.ts'
 
@@ -65,11 +66,6 @@ async function atBackOffice(path: string): Promise<Visit> {
 /** The wizard, the link and the application hydrate after the page. Before that a press has no effect. */
 async function alive(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')), selector)
-}
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
 test('a server is sold from one customer to another, from the offer to the new password', async () => {

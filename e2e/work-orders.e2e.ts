@@ -6,7 +6,8 @@ import { zh as files } from '../src/features/files/messages/zh.ts'
 import { en } from '../src/features/support/messages/en.ts'
 import { zh } from '../src/features/support/messages/zh.ts'
 import { makeClient } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type Visit } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit, type Visit } from './harness/browser.ts'
+import { expectClean } from './harness/expect-clean.ts'
 import { registerCustomer, type Customer } from './harness/customer.ts'
 
 const address = inject('address')
@@ -30,11 +31,6 @@ async function atBackOffice(): Promise<Visit> {
   const seen = await visit(browser, { locale: 'zh-CN' })
   await seen.context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token')!, url: address }])
   return seen
-}
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), screen).toEqual([])
-  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
