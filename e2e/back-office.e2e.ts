@@ -154,6 +154,28 @@ test('the day counts purchases made meanwhile', async () => {
   expect(after.ledger?.state).toBe('holds')
 })
 
+test('a tab that is shown while the day is being read is read again after it', async () => {
+  const { page, context, faults, close } = await visit(browser)
+  await context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token') ?? '', url: address }])
+  await open(page, '/admin')
+  const held: (() => void)[] = []
+  await page.route('**/admin.data*', async (route) => {
+    await new Promise<void>((resolve) => void held.push(resolve))
+    await route.continue()
+  })
+  const show = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await show()
+  await expect.poll(() => held.length).toBe(1)
+  await show()
+  held[0]!()
+  // The page reads by itself every half minute, which is later.
+  await expect.poll(() => held.length, { timeout: 15_000 }).toBe(2)
+  held[1]!()
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(faults).toEqual([])
+  await close()
+})
+
 describe('customers and staff have separate sessions', () => {
   const tokenOf = (client: Client, name: 'token' | 'staff_token') => client.cookie(name) ?? ''
   const visitors: [string, () => string][] = [
