@@ -183,6 +183,7 @@ export const staffRoutes = [
   { path: 'admin/catalogue/preview/template1', page: 'app/pages/offer-preview/offer-preview', id: 'admin-offer-preview-1', access: 'staff:catalog.edit' },
   { path: 'admin/catalogue/preview/template2', page: 'app/pages/offer-preview/offer-preview', id: 'admin-offer-preview-2', access: 'staff:catalog.edit' },
   { path: 'admin/partners', page: 'features/back-office/sales/pages/partners', id: 'admin-partners', access: 'staff:partners' },
+  { path: 'admin/partners/terms', page: 'features/back-office/sales/pages/partner-terms', id: 'admin-partner-terms', access: 'staff:partners.terms' },
   { path: 'admin/invoices', page: 'features/back-office/finance/pages/invoices', id: 'admin-invoices', access: 'staff:money' },
   { path: 'admin/verifications', page: 'features/back-office/accounts/pages/verifications', id: 'admin-verifications', access: 'staff:verification' },
   { path: 'admin/withdrawals', page: 'features/back-office/finance/pages/withdrawals', id: 'admin-withdrawals', access: 'staff:money' },

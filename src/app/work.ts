@@ -9,7 +9,7 @@ import { schedules as leadSchedules } from '#features/leads/jobs.ts'
 import { jobs as messageJobs, schedules as messageSchedules } from '#features/messages/jobs.ts'
 import { schedules as moneySchedules } from '#features/money/jobs.ts'
 import { schedules as orderSchedules } from '#features/orders/jobs.ts'
-import { schedules as partnershipSchedules } from '#features/partnerships/jobs.ts'
+import { jobs as partnershipJobs, schedules as partnershipSchedules } from '#features/partnerships/jobs.ts'
 import { jobs as paymentJobs, schedules as paymentSchedules } from '#features/payments/jobs.ts'
 import { schedules as providerSchedules } from '#features/providers/jobs.ts'
 import { jobs as safetyJobs, schedules as safetySchedules } from '#features/safety/jobs.ts'
@@ -60,6 +60,7 @@ export function startWork(company: Company, holds: Holds): Worker {
     ...makeOutbox(subscriptions),
     ...seedJobs,
     ...transferSeedJobs,
+    ...partnershipJobs,
   ]
   const common = { makeCtx: (name: string) => company.ctx({ kind: 'system', name }), pool: company.database.direct, clockHolds: company.clock.holds }
   const main = startWorker({ ...common, handlers, schedules: schedulesOf(holds), concurrency: 6 })

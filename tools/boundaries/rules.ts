@@ -50,7 +50,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   content: [['staff'], ['legal']],
   money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
   orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
-  partnerships: [['commissions', 'applications'], ['dashboard']],
+  partnerships: [['commissions', 'applications', 'terms'], ['dashboard']],
   payments: [['recharge', 'reconciliation', 'staff', 'stored', 'withdrawals']],
   site: [['about', 'products', 'solutions'], ['texts'], ['home']],
   support: [['transfer-cases', 'call-backs', 'maintenance'], ['support-service']],

@@ -32,6 +32,7 @@ import { zh as orders } from '#features/orders/messages/zh.ts'
 import { refund as ordersRefund } from '#features/orders/refunds/messages/zh.ts'
 import { own as partnershipsOwn } from '#features/partnerships/dashboard/messages/zh.ts'
 import { zh as partnerships } from '#features/partnerships/messages/zh.ts'
+import { errors as partnerTermsErrors, faults as partnerTermsFaults, zh as partnerTerms } from '#features/partnerships/terms/messages/zh.ts'
 import { zh as payments } from '#features/payments/messages/zh.ts'
 import { methods as paymentsMethods } from '#features/payments/stored/messages/zh.ts'
 import { withdraw as paymentsWithdraw } from '#features/payments/withdrawals/messages/zh.ts'
@@ -179,7 +180,8 @@ export const consoleParts = {
     leads,
     messages: textMessages,
     money,
-    partnerships,
+    partnerships: { errors: { ...partnerships.errors, ...partnerTermsErrors }, faults: { ...partnerships.faults, ...partnerTermsFaults } },
+    partnerTerms,
     payments,
     brand,
     site,

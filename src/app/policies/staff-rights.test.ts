@@ -23,6 +23,7 @@ const holders: Readonly<Record<string, readonly StaffRole[]>> = {
   partners: ['owner', 'finance', 'operations'],
   'partners.review': ['owner', 'operations'],
   'partners.pay': ['owner', 'finance'],
+  'partners.terms': ['owner'],
   'content.edit': ['owner', 'content'],
   support: ['owner', 'support', 'operations'],
   'support.replies': ['owner'],

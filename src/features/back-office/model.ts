@@ -85,6 +85,7 @@ export const staffSections = [
   { key: 'leads', group: 'customers', path: '/admin/leads', permission: 'leads' },
   { key: 'verifications', group: 'customers', path: '/admin/verifications', permission: 'verification' },
   { key: 'partners', group: 'customers', path: '/admin/partners', permission: 'partners' },
+  { key: 'partnerTerms', group: 'customers', path: '/admin/partners/terms', permission: 'partners.terms' },
   { key: 'servers', group: 'servers', path: '/admin/servers', permission: 'servers' },
   { key: 'operations', group: 'servers', path: '/admin/operations', permission: 'operations' },
   { key: 'maintenance', group: 'servers', path: '/admin/maintenance', permission: 'operations' },

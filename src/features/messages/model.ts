@@ -126,6 +126,11 @@ export type NoticeParams = {
   'partner.approved-cps': { code: string }
   'partner.rejected': { kind: 'agent' | 'cps'; reason: string }
   'partner.level': { percent: string }
+  /** The discount of the agent's level was changed. */
+  'partner.level-terms': { percent: string }
+  /** `at` is the time from which the changed referral terms apply. `kept`: the announced change was withdrawn. */
+  'partner.terms': { at: string }
+  'partner.terms-kept': { at: string }
   'commission.paid': { amountFen: number | string }
   'commission.taken-back': { amountFen: number | string; reason: string }
   'commission.owed': { amountFen: number | string; reason: string }

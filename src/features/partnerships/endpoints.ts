@@ -28,6 +28,7 @@ import { readStanding } from './applications/server/read-standing.ts'
 import { revealApplication } from './applications/server/reveal-application.ts'
 import { rejectApplication } from './applications/server/reject-application.ts'
 import { reverseCommissionNow } from './commissions/server/reverse-commission-now.ts'
+import { termsEndpoints } from './terms/endpoints.ts'
 
 const review = 'staff:partners.review'
 
@@ -126,4 +127,5 @@ export const endpoints = [
     summary: 'Take a commission back although its order stands',
     input: settleCommissionForm,
   }),
+  ...termsEndpoints,
 ]

@@ -14,6 +14,9 @@ export const reviewer: Actor = { kind: 'staff', staffId: newId(), permissions: [
 /** Staff who pay and reverse commissions. */
 export const cashier: Actor = { kind: 'staff', staffId: newId(), permissions: ['partners', 'partners.pay'] }
 
+/** Staff who set the terms of partners. */
+export const termsStaff = (): Actor => ({ kind: 'staff', staffId: newId(), permissions: ['partners', 'partners.terms'] })
+
 export function anApplication(own: Partial<ApplicationForm> = {}): ApplicationForm {
   return {
     kind: 'agent',

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationState, Channel, CommissionState, Names, PartnerKind } from './model.ts'
+import type { LevelValues } from './model/dashboard.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 const fen = (name: string) => bigint(name, { mode: 'bigint' })
@@ -17,8 +18,11 @@ export const partnerLevel = pgTable('partner_level', {
 export const partnerLevelChange = pgTable('partner_level_change', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   levelId: text('level_id').notNull(),
-  fromPerMille: integer('from_per_mille').notNull(),
-  toPerMille: integer('to_per_mille').notNull(),
+  /** Former and new floor, where the floor alone was set. */
+  fromPerMille: integer('from_per_mille'),
+  toPerMille: integer('to_per_mille'),
+  /** Former and new values by field, for a change of the level. */
+  changes: jsonb('changes').$type<LevelValues>(),
   reason: text('reason').notNull(),
   staffId: uuid('staff_id').notNull(),
   at: at('at').notNull(),
@@ -32,6 +36,10 @@ export const cpsTerms = pgTable('cps_terms', {
   cookieDays: integer('cookie_days').notNull(),
   publishedAt: at('published_at').notNull(),
   publishedBy: text('published_by').notNull(),
+  /** Reason, for versions that staff published. */
+  note: text('note'),
+  withdrawnAt: at('withdrawn_at'),
+  withdrawnBy: text('withdrawn_by'),
 })
 
 export const cpsRate = pgTable(

@@ -63,6 +63,7 @@ export const en: typeof zh = {
     transfers: 'Transfer payments',
     leads: 'Messages',
     partners: 'Partners',
+    partnerTerms: 'Partner terms',
     invoices: 'Invoices',
     verifications: 'Verification',
     withdrawals: 'Withdrawals',

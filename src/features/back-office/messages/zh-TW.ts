@@ -64,6 +64,7 @@ export const zhTW: typeof zh = {
     leads: '來信',
     invoices: '發票',
     partners: '合作',
+    partnerTerms: '合作條款',
     verifications: '實名',
     withdrawals: '提領',
     vouchers: '抵用券',

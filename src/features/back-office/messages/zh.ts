@@ -63,6 +63,7 @@ export const zh = {
     leads: '来信',
     invoices: '发票',
     partners: '合作',
+    partnerTerms: '合作条款',
     verifications: '实名',
     withdrawals: '提现',
     vouchers: '代金券',

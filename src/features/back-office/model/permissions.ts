@@ -19,6 +19,7 @@ export const permissionGroups = [
       'partners',
       'partners.review',
       'partners.pay',
+      'partners.terms',
     ],
   },
   { key: 'servers', permissions: ['servers', 'operations', 'jobs', 'infrastructure', 'transfers'] },
@@ -38,6 +39,7 @@ export const neededPermission: Readonly<Partial<Record<Permission, Permission>>>
   'support.replies': 'support',
   'partners.review': 'partners',
   'partners.pay': 'partners',
+  'partners.terms': 'partners',
   jobs: 'operations',
   'catalog.edit': 'prices',
 }

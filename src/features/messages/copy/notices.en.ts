@@ -177,6 +177,12 @@ export const notices: Notices = {
   'partner.rejected': (p) =>
     `Your ${p.kind === 'agent' ? 'reseller' : 'referral (CPS)'} application was not approved: ${p.reason} You can edit it and apply again.`,
   'partner.level': (p) => `Your reseller level has changed. Quotes are now ${p.percent}% off.`,
+  'partner.level-terms': (p) =>
+    `The discount of your reseller level has changed. New quotes are ${p.percent}% off. Existing quotes and orders keep their prices.`,
+  'partner.terms': (p, dates) =>
+    `The referral terms are changing. Orders paid from ${dates.dateTime(new Date(p.at))} on earn commission under the new terms; earlier orders aren’t affected. See the program’s page for what changes.`,
+  'partner.terms-kept': (p, dates) =>
+    `The change to the referral terms planned for ${dates.dateTime(new Date(p.at))} was canceled. The current terms still apply.`,
   'commission.paid': (p) => `Referral commission of ${yuan(p.amountFen)} is now in your balance.`,
   'commission.taken-back': (p) => `Referral commission of ${yuan(p.amountFen)} was reversed: ${p.reason}`,
   'commission.owed': (p) =>

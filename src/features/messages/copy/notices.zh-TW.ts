@@ -163,6 +163,10 @@ export const notices: Notices = {
   'partner.approved-cps': (p) => `您的推廣（CPS）申請已通過，推薦碼是 ${p.code}。推廣連結與佣金可在合作頁查看。`,
   'partner.rejected': (p) => `您的${p.kind === 'agent' ? '代理' : '推廣（CPS）'}申請沒有通過：${p.reason} 您可以修改後再次送出。`,
   'partner.level': (p) => `您的代理等級已調整，之後的報價享有 ${p.percent}% 的代理折扣。`,
+  'partner.level-terms': (p) => `您所屬代理等級的折扣已調整，之後的報價享有 ${p.percent}% 的代理折扣。既有報價與訂單不受影響。`,
+  'partner.terms': (p, dates) =>
+    `推廣（CPS）條款有調整：自 ${dates.dateTime(new Date(p.at))} 起付款的訂單按新條款計算佣金，先前付款的訂單不受影響。詳細變更請見合作頁。`,
+  'partner.terms-kept': (p, dates) => `原訂於 ${dates.dateTime(new Date(p.at))} 生效的推廣（CPS）條款調整已取消，現行條款不變。`,
   'commission.paid': (p) => `推廣佣金 ${yuan(p.amountFen)} 已轉入您的可用餘額。`,
   'commission.taken-back': (p) => `推廣佣金 ${yuan(p.amountFen)} 已退回：${p.reason}`,
   'commission.owed': (p) => `推廣佣金 ${yuan(p.amountFen)} 需要退回：${p.reason} 您的可用餘額暫時不足，餘額足夠時會自動扣回。`,

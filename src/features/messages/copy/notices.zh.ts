@@ -169,6 +169,10 @@ export const notices: Notices = {
   'partner.approved-cps': (p) => `您的推广（CPS）申请已通过，推荐码是 ${p.code}。推广链接和佣金可在合作页查看。`,
   'partner.rejected': (p) => `您的${p.kind === 'agent' ? '代理' : '推广（CPS）'}申请没有通过：${p.reason} 您可以修改后重新提交。`,
   'partner.level': (p) => `您的代理等级已调整，之后的报价享受 ${p.percent}% 的代理折扣。`,
+  'partner.level-terms': (p) => `您所在代理等级的折扣已调整，之后的报价享受 ${p.percent}% 的代理折扣。已有报价和订单不受影响。`,
+  'partner.terms': (p, dates) =>
+    `推广（CPS）条款有调整：自 ${dates.dateTime(new Date(p.at))} 起支付的订单按新条款计佣金，此前支付的订单不受影响。具体变化见合作页。`,
+  'partner.terms-kept': (p, dates) => `原定于 ${dates.dateTime(new Date(p.at))} 生效的推广（CPS）条款调整已取消，现行条款不变。`,
   'commission.paid': (p) => `推广佣金 ${yuan(p.amountFen)} 已转入您的可用余额。`,
   'commission.taken-back': (p) => `推广佣金 ${yuan(p.amountFen)} 已退回：${p.reason}`,
   'commission.owed': (p) => `推广佣金 ${yuan(p.amountFen)} 需要退回：${p.reason} 您的可用余额暂时不足，余额足够时会自动扣回。`,

@@ -53,8 +53,19 @@ export type AgentCustomers = { customers: AgentCustomer[]; total: number; page: 
 export type PartnerCustomer = AgentCustomer & { account: { number: string; nickname: string } | null; at: Date }
 export type PartnerCustomers = { customers: PartnerCustomer[]; total: number; page: number; pageSize: number }
 
-/** A change of a level's floor, for staff. */
-export type LevelChange = { id: number; levelId: string; fromPerMille: number; toPerMille: number; reason: string; at: Date }
+/** Former and new value of each changed field of a level. Sums are texts in fen. The former is null for a new level. */
+export type LevelValues = Readonly<Record<string, readonly [string | number | boolean | null, string | number | boolean]>>
+
+/** A change of a level, for staff: of its floor alone, or of the fields in `changes`. */
+export type LevelChange = {
+  id: number
+  levelId: string
+  fromPerMille: number | null
+  toPerMille: number | null
+  changes: LevelValues | null
+  reason: string
+  at: Date
+}
 
 export const commissionPageSizes = [10, 20, 50] as const
 

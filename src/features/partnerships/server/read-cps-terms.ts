@@ -1,4 +1,4 @@
-import { asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { CpsTerms } from '../model.ts'
@@ -19,7 +19,7 @@ export async function findCpsTerms(ctx: Ctx, at: Date): Promise<CpsTerms | undef
   const [terms] = await ctx.db
     .select({ version, effectiveAt, months, holdDays, cookieDays })
     .from(cpsTerms)
-    .where(lte(effectiveAt, at))
+    .where(and(lte(effectiveAt, at), isNull(cpsTerms.withdrawnAt)))
     .orderBy(desc(effectiveAt), desc(version))
     .limit(1)
   if (!terms) return undefined

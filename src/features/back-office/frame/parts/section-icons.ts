@@ -13,6 +13,7 @@ import IconLeads from '~icons/lucide/mail'
 import IconMaintenance from '~icons/lucide/wrench'
 import IconOperations from '~icons/lucide/activity'
 import IconOrders from '~icons/lucide/receipt-text'
+import IconPartnerTerms from '~icons/lucide/percent'
 import IconPartners from '~icons/lucide/handshake'
 import IconPrices from '~icons/lucide/tags'
 import IconProviders from '~icons/lucide/plug'
@@ -44,6 +45,7 @@ export const sectionIcons: Record<(typeof staffSections)[number]['key'], Icon> =
   leads: IconLeads,
   verifications: IconVerifications,
   partners: IconPartners,
+  partnerTerms: IconPartnerTerms,
   servers: IconServers,
   operations: IconOperations,
   maintenance: IconMaintenance,

@@ -17,6 +17,7 @@ export const permissionTexts: typeof texts = {
   partners: { name: 'Partners', text: 'See partners, levels and commissions.' },
   'partners.review': { name: 'Review partners', text: 'Decide applications, change reseller levels, and end or resume partnerships.' },
   'partners.pay': { name: 'Pay commissions', text: 'Pay and reverse partners’ commissions.' },
+  'partners.terms': { name: 'Partner terms', text: 'Publish referral terms, and add, change and withdraw reseller levels.' },
   servers: { name: 'Servers', text: 'See the servers of all customers, and lock and unlock them.' },
   operations: { name: 'Operations', text: 'See and retry server operations, and announce maintenance and incidents.' },
   jobs: { name: 'Failed jobs', text: 'Requeue or discard failed background jobs.' },

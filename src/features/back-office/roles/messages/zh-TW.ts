@@ -17,6 +17,7 @@ export const permissionTexts: typeof texts = {
   partners: { name: '合作夥伴', text: '檢視合作夥伴、等級和佣金。' },
   'partners.review': { name: '審核合作申請', text: '審核合作申請，調整代理等級，結束或恢復合作。' },
   'partners.pay': { name: '支付佣金', text: '支付或退回合作夥伴的佣金。' },
+  'partners.terms': { name: '合作條款', text: '發布推廣佣金條款，新增、修改和停用代理等級。' },
   servers: { name: '伺服器', text: '檢視所有客戶的伺服器，加鎖和解鎖。' },
   operations: { name: '伺服器操作', text: '檢視和重試伺服器操作，發布維護計畫與故障公告。' },
   jobs: { name: '失敗的工作', text: '將失敗的背景工作重新排入佇列或捨棄。' },

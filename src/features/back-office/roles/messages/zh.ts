@@ -19,6 +19,7 @@ export const permissionTexts: Texts = {
   partners: { name: '合作伙伴', text: '查看合作伙伴、等级和佣金。' },
   'partners.review': { name: '审核合作申请', text: '审核合作申请，调整代理等级，结束或恢复合作。' },
   'partners.pay': { name: '支付佣金', text: '支付或退回合作伙伴的佣金。' },
+  'partners.terms': { name: '合作条款', text: '发布推广佣金条款，增加、修改和停用代理等级。' },
   servers: { name: '服务器', text: '查看所有客户的服务器，加锁和解锁。' },
   operations: { name: '服务器操作', text: '查看和重试服务器操作，发布维护计划与故障公告。' },
   jobs: { name: '失败的任务', text: '重新排队或丢弃失败的后台任务。' },

@@ -130,7 +130,7 @@ export const partnerSection: typeof zhPartners = {
     highest: (percent) => `At most ${percent}%; anything higher cancels out the level’s discount.`,
     reasonHint: 'Recorded in the audit log and the level’s history.',
     changes: 'Recent changes',
-    change: (at, level, from, to, reason) => `${at}, ${level}: from ${from}% to ${to}%. ${reason}`,
+    change: (at, level, what, reason) => `${at}, ${level}: ${what}. ${reason}`,
     done: 'Price floor set.',
   },
   customers: {

@@ -119,7 +119,7 @@ export const partnerSection: typeof zhPartners = {
     highest: (percent) => `最高 ${percent}%，再高等級折扣就沒有了。`,
     reasonHint: '寫入稽核與等級紀錄。',
     changes: '最近的調整',
-    change: (at, level, from, to, reason) => `${at}，${level}：${from}% 改為 ${to}%。${reason}`,
+    change: (at, level, what, reason) => `${at}，${level}：${what}。${reason}`,
     done: '價格下限已更新。',
   },
   customers: {

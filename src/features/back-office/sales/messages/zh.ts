@@ -124,7 +124,7 @@ export const partnerSection = {
     highest: (percent: string) => `最高 ${percent}%，再高等级折扣就没有了。`,
     reasonHint: '写入审计和等级记录。',
     changes: '最近的修改',
-    change: (at: string, level: string, from: string, to: string, reason: string) => `${at}，${level}：${from}% 改为 ${to}%。${reason}`,
+    change: (at: string, level: string, what: string, reason: string) => `${at}，${level}：${what}。${reason}`,
     done: '价格下限已更新。',
   },
   customers: {

@@ -22,6 +22,7 @@ export const commandPalette = {
     leads: 'contact letters',
     verifications: 'identity kyc',
     partners: 'resellers affiliates commission',
+    partnerTerms: 'referral commission rates reseller levels discounts program',
     servers: 'machines instances',
     operations: 'jobs queue tasks',
     status: 'outage incident uptime subscribers',

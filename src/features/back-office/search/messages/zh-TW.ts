@@ -22,6 +22,7 @@ export const commandPalette = {
     leads: 'leads 潛在客戶',
     verifications: 'verification 認證',
     partners: 'partners 代理',
+    partnerTerms: 'partner terms 佣金比例 代理等級 推廣條款',
     servers: 'servers',
     operations: 'operations jobs',
     status: 'status incident outage',

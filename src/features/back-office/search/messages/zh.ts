@@ -22,6 +22,7 @@ export const commandPalette = {
     leads: 'lx laixin leads 线索',
     verifications: 'sm shiming verification 认证',
     partners: 'hz hezuo partners 代理',
+    partnerTerms: 'hztk hezuotiaokuan tiaokuan yongjin dengji partner terms 佣金比例 代理等级',
     servers: 'fwq fuwuqi servers',
     operations: 'czyrw caozuoyurenwu rw renwu operations jobs',
     status: 'gz zhuangtai status incident outage',

@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react'
-import { contradictions, ruleChanges, ruleFields, ruleNames, ruleSections, type RuleName, type Rules, type RulesView } from '#features/rules/model.ts'
+import {
+  contradictions,
+  ruleChanges,
+  ruleFields,
+  ruleNames,
+  ruleNoteMax,
+  ruleSections,
+  type RuleName,
+  type Rules,
+  type RulesView,
+} from '#features/rules/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { PublishRules } from './publish-rules.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { PublishVersion } from '../../parts/shared/publish-version.tsx'
+import { SaveBar } from '../../parts/shared/save-bar.tsx'
 import { parseRule, typedRule, useRuleWords } from './use-rule-words.ts'
 
 type Typed = Partial<Record<RuleName, string>>
@@ -103,9 +113,19 @@ export function RulesForm({ view }: { view: RulesView }) {
         </SaveBar>
       </form>
       {reviewing ? (
-        <PublishRules
-          view={view}
-          rules={reviewing}
+        <PublishVersion
+          words={m}
+          heads={[m.columns.rule, m.columns.from, m.columns.to]}
+          latest={view.latest}
+          changes={ruleChanges(current, reviewing).map(({ name, from, to }) => ({
+            key: name,
+            label: m.fields[name],
+            from: valueOf(name, from),
+            to: valueOf(name, to),
+          }))}
+          noteMax={ruleNoteMax}
+          path="/admin/rules"
+          input={{ rules: reviewing }}
           onClose={() => setReviewing(undefined)}
           onDone={() => {
             setReviewing(undefined)

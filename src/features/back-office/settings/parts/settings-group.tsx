@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { SettingGroup, Settings } from '../model.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { SettingRow } from './setting-row.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar } from '../../parts/shared/save-bar.tsx'
 
 /** `seen`: stored value when editing began. */
 type Draft = Partial<Record<ConfigKey, { value: string; seen: string }>>

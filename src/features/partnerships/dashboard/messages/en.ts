@@ -11,6 +11,19 @@ export const own: typeof zh = {
   endedCps: (date) => `Your referral partnership ended on ${date}. You earn no new commission; commission already held will be paid on schedule.`,
   endedAgent: (date) => `Your reseller partnership ended on ${date}. New quotes are at list price; existing orders don’t change.`,
   support: 'Contact support',
+  planned: {
+    title: (at) => `The referral terms change on ${at}`,
+    text: 'Orders paid before then earn commission under the current terms.',
+    rate: {
+      firstPerMille: (product, from, to) => `${product}, first order: ${from}% → ${to}%`,
+      followingPerMille: (product, from, to) => `${product}, later orders: ${from}% → ${to}%`,
+    },
+    numbers: {
+      months: (from, to) => `Commission period: ${from} → ${to} months, for customers who sign up from then on`,
+      holdDays: (from, to) => `Hold period: ${from} → ${to} days`,
+      cookieDays: (from, to) => `Click validity: ${from} → ${to} days`,
+    },
+  },
   link: {
     title: 'Referral link',
     text: (days) => `Anyone who opens your link and signs up within ${days} days counts as your customer. Your code works on any page of this site.`,

@@ -11,6 +11,19 @@ export const own: typeof zh = {
   endedCps: (date) => `推廣合作已於 ${date} 結束。不再產生新的佣金；等待結算的仍會如期轉入餘額。`,
   endedAgent: (date) => `代理合作已於 ${date} 結束。新的報價恢復官網價，已下的訂單不受影響。`,
   support: '聯絡客服',
+  planned: {
+    title: (at) => `推廣條款將於 ${at} 調整`,
+    text: '先前付款的訂單依現行條款計算佣金。',
+    rate: {
+      firstPerMille: (product, from, to) => `${product}首筆訂單：${from}% → ${to}%`,
+      followingPerMille: (product, from, to) => `${product}之後每筆：${from}% → ${to}%`,
+    },
+    numbers: {
+      months: (from, to) => `計佣期間：${from} 個月 → ${to} 個月，適用於之後註冊的客戶`,
+      holdDays: (from, to) => `佣金凍結：${from} 天 → ${to} 天`,
+      cookieDays: (from, to) => `點擊有效期：${from} 天 → ${to} 天`,
+    },
+  },
   link: {
     title: '推廣連結',
     text: (days) => `點開連結的人，${days} 天內註冊就算您的客戶。本站任何頁面的網址加上推薦碼，效果都一樣。`,

@@ -10,6 +10,19 @@ export const own = {
   endedCps: (date: string) => `推广合作已于 ${date} 结束。不再产生新的佣金；等待结算的仍会按期转入余额。`,
   endedAgent: (date: string) => `代理合作已于 ${date} 结束。新的报价恢复官网价，已下的订单不受影响。`,
   support: '联系客服',
+  planned: {
+    title: (at: string) => `推广条款将于 ${at} 调整`,
+    text: '此前支付的订单按现行条款计佣金。',
+    rate: {
+      firstPerMille: (product: string, from: string, to: string) => `${product}首单：${from}% → ${to}%`,
+      followingPerMille: (product: string, from: string, to: string) => `${product}之后每单：${from}% → ${to}%`,
+    },
+    numbers: {
+      months: (from: number, to: number) => `计佣时长：${from} 个月 → ${to} 个月，适用于之后注册的客户`,
+      holdDays: (from: number, to: number) => `佣金冻结：${from} 天 → ${to} 天`,
+      cookieDays: (from: number, to: number) => `点击有效期：${from} 天 → ${to} 天`,
+    },
+  },
   link: {
     title: '推广链接',
     text: (days: number) => `点开链接的人，${days} 天内注册就记为您的客户。本站任何页面的地址加上推荐码，效果都一样。`,

@@ -11,6 +11,7 @@ export function usePartnerView({ own: { cps, agent }, rates, terms, since, ...sh
   return {
     ...shown,
     m,
+    rates,
     cps: cps.partner,
     agent: agent.partner,
     subtitle: cps.partner || agent.partner ? m.subtitle : m.offerSubtitle,

@@ -9,19 +9,21 @@ import type { OwnPartnerProps } from '../parts/own-props.ts'
 import { listOwnCommissions } from '../server/list-own-commissions.ts'
 import { listOwnCustomers } from '../server/list-own-customers.ts'
 import { readOwnPartner } from '../server/read-own-partner.ts'
+import { readPlannedCps } from '../../terms/server/read-planned-cps.ts'
 import { readProgrammes } from './partner-data.ts'
 
 const query = commissionFilter.extend({ customers: customersPageForm })
 
 export const loader = pageLoader<OwnPartnerProps, EndpointCtx & { publicOrigin: () => string }, typeof query>(
   async ({ ctx, locale, query: { customers: customersPage, ...filter } }) => {
-    const [own, commissions, customers, { levels, rates, terms, since }] = await Promise.all([
+    const [own, commissions, customers, { levels, rates, terms, since }, planned] = await Promise.all([
       readOwnPartner(ctx),
       listOwnCommissions(ctx, filter),
       listOwnCustomers(ctx, customersPage),
       readProgrammes(ctx, locale),
+      readPlannedCps(ctx),
     ])
-    return { own, commissions, customers, filter, levels, rates, terms, since, linkBase: `${ctx.publicOrigin()}/${locale}` }
+    return { own, commissions, customers, filter, levels, rates, terms, since, planned, linkBase: `${ctx.publicOrigin()}/${locale}` }
   },
   { query },
 )

@@ -32,7 +32,7 @@ function Cps(view: PartnerView & { cps: OwnCps }) {
   return (
     <section aria-labelledby="programme-cps" className="flex min-w-0 flex-col gap-4">
       <ProgrammeHead kind="cps" since={cps.since} endedAt={cps.endedAt} />
-      <CpsNotices cps={cps} />
+      <CpsNotices cps={cps} planned={view.planned} rates={view.rates} />
       {cps.endedAt ? null : <LinkCard id="link" code={cps.code} linkBase={linkBase} title={m.link.title} text={linkText} />}
       <Figures cps={cps} m={m.figures} />
       <Card title={m.commissions} aside={<ExportCommissions page={commissions} filter={filter} />} flush>

@@ -34,7 +34,7 @@ function Cps(view: PartnerView & { cps: OwnCps }) {
     <section aria-labelledby="programme-cps" className={sheet}>
       <ProgrammeHead kind="cps" since={cps.since} endedAt={cps.endedAt} className={`border-b border-line py-4 ${pad}`} />
       <div className={`flex flex-col gap-3 border-b border-line py-4 empty:hidden ${pad}`}>
-        <CpsNotices cps={cps} />
+        <CpsNotices cps={cps} planned={view.planned} rates={view.rates} />
       </div>
       {live ? (
         <Part id="link" number={numbered(1)} title={m.link.title} note={linkText}>

@@ -1,5 +1,6 @@
 import type { CommissionFilter } from '../../forms.ts'
 import type { AgentCustomers, CommissionPage, OwnPartner } from '../../model/dashboard.ts'
+import type { PlannedCps } from '../../terms/model.ts'
 import type { ShownLevel, ShownRate, ShownTerms } from '../../pages/partner-props.ts'
 
 /** Props of the partner's page in both designs. */
@@ -14,6 +15,8 @@ export type OwnPartnerProps = {
   terms: ShownTerms
   /** Effective date of the terms. */
   since: Date
+  /** Announced change of the referral terms. */
+  planned: PlannedCps | null
   /** Address of the site in the page's language, with which links begin. */
   linkBase: string
 }

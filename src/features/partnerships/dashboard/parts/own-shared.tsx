@@ -6,8 +6,11 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonStyle, join, linkStyle } from '#ui/recipes.ts'
 import { useOwnMessages } from '../messages/use-own-messages.ts'
-import type { PartnerKind } from '../../model.ts'
+import type { ShownRate } from '../../pages/partner-props.ts'
+import type { PlannedCps } from '../../terms/model.ts'
+import { percentOf, type PartnerKind } from '../../model.ts'
 import type { OwnCps } from '../../model/dashboard.ts'
+import type { OwnPartnerProps } from './own-props.ts'
 import type { Offer } from './own-views.ts'
 
 type Times = { since: Date; endedAt: Date | null }
@@ -34,14 +37,36 @@ export function ProgrammeHead({ kind, since, endedAt, className }: Times & { kin
 }
 
 /** Notices about an ended programme and about owed commission. */
-export function CpsNotices({ cps }: { cps: OwnCps }) {
+export function CpsNotices({ cps, planned, rates }: { cps: OwnCps } & Pick<OwnPartnerProps, 'planned' | 'rates'>) {
   const m = useOwnMessages()
   const iso = useIso()
   return (
     <>
       {cps.endedAt ? <Ended text={m.endedCps} at={cps.endedAt} /> : null}
+      {planned && !cps.endedAt ? <Planned planned={planned} rates={rates} /> : null}
       {cps.owedFen > 0n ? <Notice tone="warn">{m.owed(formatFen(cps.owedFen, iso))}</Notice> : null}
     </>
+  )
+}
+
+/** Announced change of the terms, in words. */
+function Planned({ planned: { at, changes }, rates }: { planned: PlannedCps; rates: readonly ShownRate[] }) {
+  const m = useOwnMessages().planned
+  const { dateTime } = useDates()
+  const nameOf = (product: string) => rates.find((rate) => rate.product === product)?.name ?? product
+  return (
+    <Notice tone="info" title={m.title(dateTime(at))}>
+      <ul className="flex flex-col gap-0.5">
+        {changes.map((change) =>
+          'product' in change ? (
+            <li key={`${change.product} ${change.field}`}>{m.rate[change.field](nameOf(change.product), percentOf(change.from ?? 0), percentOf(change.to))}</li>
+          ) : (
+            <li key={change.field}>{m.numbers[change.field](change.from, change.to)}</li>
+          ),
+        )}
+      </ul>
+      <p className="mt-1">{m.text}</p>
+    </Notice>
   )
 }
 

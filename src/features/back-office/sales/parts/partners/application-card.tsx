@@ -4,11 +4,11 @@ import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/card.tsx'
 import { cardStyle, linkStyle, type Tone } from '#ui/recipes.ts'
-import { CustomerLink } from '../../parts/shared/customer-link.tsx'
-import { StepButton } from '../../parts/shared/step-button.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
+import { CustomerLink } from '../../../parts/shared/customer-link.tsx'
+import { StepButton } from '../../../parts/shared/step-button.tsx'
+import { useMessages } from '../../../messages/use-messages.ts'
 import { ApproveAgent, RejectApplication } from './decide-application.tsx'
-import { RevealButton, useReveal } from '../../parts/shared/use-reveal.tsx'
+import { RevealButton, useReveal } from '../../../parts/shared/use-reveal.tsx'
 
 const tones: Record<ApplicationState, Tone> = { submitted: 'warn', 'in-review': 'info', approved: 'ok', rejected: 'mute' }
 

@@ -8,8 +8,8 @@ import { NativeSelect } from '#ui/forms/input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
-import { useMessages } from '../../messages/use-messages.ts'
+import { useStaffStep } from '../../../parts/shared/use-staff-step.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
 
 /** Asks for the first level of an agent; the lowest is preselected. */
 export function ApproveAgent(props: { name: string; application: ApplicationRow; levels: readonly AgentLevel[] }) {

@@ -5,8 +5,8 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, Facts } from '#ui/display/card.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { CustomerLink } from '../../parts/shared/customer-link.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
+import { CustomerLink } from '../../../parts/shared/customer-link.tsx'
+import { useMessages } from '../../../messages/use-messages.ts'
 
 /** Owner and beginning of a partnership, the facts of its programme, and a link back. */
 export function PartnerFacts({ partner, items }: { partner: PartnerRow; items: readonly { label: string; value: ReactNode }[] }) {

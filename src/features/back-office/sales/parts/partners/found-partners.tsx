@@ -1,7 +1,7 @@
 import type { AgentLevel, PartnerRow } from '#features/partnerships/model.ts'
-import { useMessages } from '../../messages/use-messages.ts'
-import { AdminList } from '../../parts/shared/admin-list.tsx'
-import type { PartnerAsked } from '../partner-address.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
+import { AdminList } from '../../../parts/shared/admin-list.tsx'
+import type { PartnerAsked } from '../../partner-address.ts'
 import { usePartnerColumns } from './partner-table.tsx'
 
 type Props = { asked: PartnerAsked; partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }

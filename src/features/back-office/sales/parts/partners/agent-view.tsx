@@ -4,9 +4,9 @@ import type { PartnerCustomer, PartnerCustomers } from '#features/partnerships/m
 import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { sectionAddress } from '../../model/accounts.ts'
-import { useMessages } from '../../messages/use-messages.ts'
-import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { sectionAddress } from '../../../model/accounts.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../../parts/shared/admin-list.tsx'
 import { PartnerFacts } from './partner-facts.tsx'
 
 type Props = { partner: PartnerRow; levels: readonly AgentLevel[]; customers: PartnerCustomers }

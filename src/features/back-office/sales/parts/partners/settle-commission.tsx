@@ -5,8 +5,8 @@ import { formatFen } from '#platform/pure/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { useMessages } from '../../messages/use-messages.ts'
-import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
+import { useMessages } from '../../../messages/use-messages.ts'
+import { NoteDialog } from '../../../parts/shared/note-dialog.tsx'
 
 type Act = 'pay' | 'reverse'
 

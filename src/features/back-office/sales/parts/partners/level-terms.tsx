@@ -6,10 +6,11 @@ import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
-import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
-import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
+import { useMessages } from '../../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../../parts/shared/admin-list.tsx'
+import { useStaffStep } from '../../../parts/shared/use-staff-step.ts'
+import { NoteDialog } from '../../../parts/shared/note-dialog.tsx'
+import { useLevelChangeWords } from '../terms/use-level-change-words.ts'
 
 type Props = { levels: readonly AgentLevel[]; changes: readonly LevelChange[]; reviews: boolean }
 
@@ -19,6 +20,7 @@ export function LevelTerms({ levels, changes, reviews }: Props) {
   const m = partnerSection.terms
   const locale = useLocale()
   const { dateTime } = useDates()
+  const wordsOf = useLevelChangeWords()
   const nameOf = (levelId: string) => levels.find(({ id }) => id === levelId)?.names[locale] ?? levelId
   const columns: AdminColumn<AgentLevel>[] = [
     { key: 'level', head: texts.level, phone: 'title', cell: (row) => <span className="font-medium">{row.names[locale]}</span> },
@@ -39,9 +41,7 @@ export function LevelTerms({ levels, changes, reviews }: Props) {
           {changes.length > 0 ? (
             <ul aria-label={m.changes} className="mt-2 flex flex-col gap-1">
               {changes.map((change) => (
-                <li key={change.id}>
-                  {m.change(dateTime(change.at), nameOf(change.levelId), percentOf(change.fromPerMille), percentOf(change.toPerMille), change.reason)}
-                </li>
+                <li key={change.id}>{m.change(dateTime(change.at), nameOf(change.levelId), wordsOf(change), change.reason)}</li>
               ))}
             </ul>
           ) : null}
