@@ -152,16 +152,18 @@ test('two regions and three plans are drafted, priced, seen on the buy page and 
   const { notOpen: start } = back.priceSection
   await visitBack('/admin/catalogue')
   for (const region of ['Frankfurt', 'Singapore']) await page.getByRole('checkbox', { name: region }).check()
+  await page.getByRole('combobox', { name: start.currency }).selectOption('EUR')
   await picture(page, '4-start')
   await button(page, start.submit).click()
-  await page.getByText(start.done).waitFor()
 
   // A price of the company's own, at once.
   const price = page.getByRole('group', { name: back.priceSection.groups.families }).getByRole('textbox').first()
-  await price.fill('31.00')
+  await price.waitFor()
+  await hydrated(page)
+  await price.fill('2.90')
   await button(page, back.priceSection.preview).click()
   await dialog().getByText(back.priceSection.when.now, { exact: true }).click()
-  await dialog().getByText('31.00').waitFor()
+  await dialog().getByText('€2.90').waitFor()
   await picture(page, '5-prices')
   await button(page, back.priceSection.publish).click()
   await dialog().waitFor({ state: 'detached' })
@@ -244,6 +246,12 @@ test('a visitor registers with a German number, orders in Frankfurt, pays with a
   await toServer.first().click()
   await page.waitForURL(/\/console\/server-admin\?server=srv-/)
   await page.getByText(servers.states.running, { exact: true }).first().waitFor()
+  expect(await page.locator('html').getAttribute('data-currency')).toBe('EUR|€|€')
+  await open(page, '/en/console/money')
+  await page.getByText(/€\d/).first().waitFor()
+  expect(await page.locator('body').innerText()).not.toMatch(/¥|CNY/)
+  await page.goBack()
+  await page.getByText(servers.states.running, { exact: true }).first().waitFor()
   await picture(page, '9-server')
   expect(faults).toEqual([])
   await close()
@@ -253,10 +261,11 @@ test('every public page of the small shop is complete', async () => {
   const paths = routeTable.filter(({ access }) => access === 'public').map(({ path }) => path)
   const read = async (path: string) => {
     const response = await fetch(product.address + path, { redirect: 'manual' })
-    return [path, response.status, /runxin|润信|潤信/i.exec((await response.text()).replaceAll(technical, ''))?.[0] ?? ''] as const
+    return [path, response.status, /runxin|润信|潤信|¥|CNY/i.exec((await response.text()).replaceAll(technical, ''))?.[0] ?? ''] as const
   }
   const answers = []
   for (const path of paths) answers.push(await read(`/en${path}`))
+  // Nothing names another currency than the company's.
   const odd = answers.filter(([, status, name]) => status >= 400 || name !== '')
   // It has no dedicated servers, so it has no pages of them.
   expect(odd).toEqual(['', '-buy'].map((end) => [`/en/products/dedicatedCloudServer${end}`, 404, '']))

@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, redirect, useLocation,
 import { brandSheetPath } from '#features/brand/model/sheet-path.ts'
 import { shippedName } from '#features/site-config/shipped-name.ts'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
+import { companyCurrency, currencyAttribute } from '#platform/pure/currency.ts'
 import { isoOf, localeOfPath } from '#platform/i18n/locales.ts'
 import { loginPath, requestCtx } from '#platform/http/page.ts'
 import { SiteNameProvider } from '#ui/rendering/site-name.ts'
@@ -133,7 +134,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const siteName = root?.site.siteName ?? shippedName
   const template = templateOfPath(pathname) ?? root?.site.template ?? 'template1'
   return (
-    <html lang={isoOf(locale)} data-template={template === 'template1' ? '1' : '2'} data-theme="light" suppressHydrationWarning>
+    <html
+      lang={isoOf(locale)}
+      data-template={template === 'template1' ? '1' : '2'}
+      data-theme="light"
+      data-currency={currencyAttribute(companyCurrency())}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readConfig } from '../src/app/config/config.ts'
 import { recordCommand } from '../src/features/back-office/api.ts'
 import { exportBooks, type BooksTotals } from '../src/features/money/api.ts'
-import { plainYuan } from '../src/features/money/model.ts'
+import { plainFen } from '../src/platform/pure/money.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { bindDb } from '../src/platform/db/db.ts'
 import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
@@ -36,7 +36,7 @@ async function main(args: string[]): Promise<number> {
   const command = { action: 'export-ledger', subject: `${from} – ${to}`, detail: { file: file ?? '-', user: commandUser() } }
   try {
     const totals = await recordCommand(ctx, command, () => exportBooks(ctx, period.data, writerTo(taken)), counted)
-    console.error(`${totals.lines} lines of ${totals.journals} journals, in ${plainYuan(totals.inFen)}, out ${plainYuan(totals.outFen)}`)
+    console.error(`${totals.lines} lines of ${totals.journals} journals, in ${plainFen(totals.inFen)}, out ${plainFen(totals.outFen)}`)
     if (totals.inFen === totals.outFen) return 0
     console.error('What came in is not what went out: run npm run verify-ledger')
     return 1

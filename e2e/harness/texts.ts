@@ -28,7 +28,7 @@ import { calendar as calendarEn } from '../../src/ui/messages/calendar.en.ts'
 import { calendar as calendarZh } from '../../src/ui/messages/calendar.zh.ts'
 import { demoSiteConfig } from '../../src/app/seed/demo.ts'
 import { namedTexts } from '../../src/platform/i18n/named-texts.ts'
-import { yuanSign } from '../../src/platform/pure/money.ts'
+import { currencySign } from '../../src/platform/pure/currency.ts'
 
 /** The product's texts, so that a journey finds them as a person does and a changed label does not break it. */
 export const texts = {
@@ -69,4 +69,4 @@ export function inSite<Texts>(given: Texts, locale: Spoken): Texts {
 }
 
 /** Sign of the currency in a language: `CN¥` in English. */
-export const yuanIn = (locale: Spoken) => yuanSign(locale === 'en' ? 'en-US' : 'zh-CN')
+export const yuanIn = (locale: Spoken) => currencySign(locale === 'en' ? 'en-US' : 'zh-CN')

@@ -42,6 +42,7 @@ import { reachesConsoles } from './consoles/console-relay.ts'
 import { anchorsOf, proofSealOf } from './adapters/anchors.ts'
 import { disksOf } from './adapters/disks.ts'
 import { openClock } from './adapters/clock.ts'
+import { followCurrency } from './adapters/currency.ts'
 import { fileStoreOf } from './adapters/file-store.ts'
 import { scannerOf } from './adapters/scanner.ts'
 import { openDispute } from './events/open-dispute.ts'
@@ -76,6 +77,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const system = { actor: { kind: 'system' as const, name: 'providers' }, db, now, log, secretBox }
   const machines = await openEngines(config, { system: { ...system, actor: { kind: 'system', name: 'engines' } }, live })
   const held = { provisioner: machines.provisioner, engines: machines.engines }
+  await followCurrency(system, live)
   const providers = await openProviders(config, { system, live, sandbox, payFakes, fakes, wechatFake })
   const ports: Omit<Ports, keyof ProviderAdapters> = {
     ...(fakes.identityCheck ? { identityCheck: fakes.identityCheck } : {}),

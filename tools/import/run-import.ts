@@ -6,7 +6,7 @@ import { recordCommand } from '../../src/features/back-office/api.ts'
 import { importCustomers, importProducts, importServices } from '../../src/features/imports/api.ts'
 import { sources, type ImportReport, type LineOutcome, type Source } from '../../src/features/imports/model.ts'
 import { BadFile } from '../../src/features/imports/read-csv.ts'
-import { plainYuan } from '../../src/features/money/model.ts'
+import { plainFen } from '../../src/platform/pure/money.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { bindDb } from '../../src/platform/db/db.ts'
 import { openAsOwner } from '../../src/platform/db/connection/open-database.ts'
@@ -89,6 +89,6 @@ function print({ lines, fen }: ImportReport, dryRun: boolean, withMoney: boolean
   console.log(outcomes.map((outcome) => `${count(lines, outcome)} ${outcome}`).join(', ') + (dryRun ? ' (dry run: nothing was written)' : ''))
   if (!withMoney) return
   const sum = outcomes.reduce((total, outcome) => total + fen[outcome], 0n)
-  const rest = (['present', 'skipped', 'refused'] as const).map((outcome) => `${plainYuan(fen[outcome])} ${outcome}`).join(', ')
-  console.log(`Balances: ${plainYuan(sum)} CNY in the file = ${plainYuan(fen.created)} credited, ${rest}`)
+  const rest = (['present', 'skipped', 'refused'] as const).map((outcome) => `${plainFen(fen[outcome])} ${outcome}`).join(', ')
+  console.log(`Balances: ${plainFen(sum)} in the file = ${plainFen(fen.created)} credited, ${rest}`)
 }

@@ -13,9 +13,6 @@ export type TakenSms = { phone: string; template: string; values: Record<string,
 const stripeHost = 'api.stripe.com'
 const aliyunHost = 'dysmsapi.aliyuncs.com'
 
-/** Production takes no test keys, and the scheme of the demo knows no others. */
-const live = (text: string) => text.replaceAll('"livemode":false', '"livemode":true')
-
 /**
  * Stripe and Aliyun's short messages on this machine, for a product in production. Both check the keys or the signature of each call, as the vendors do, and
  * Stripe signs its notices.
@@ -23,6 +20,10 @@ const live = (text: string) => text.replaceAll('"livemode":false', '"livemode":t
 export async function startVendorStubs({ stripe, aliyun }: Keys) {
   const scheme = stripeStub(() => new Date(), stripe.secretKey, stripe.webhookSecret)
   const messages: TakenSms[] = []
+  // Stripe answers in the currency of the request. The scheme of the demo knows only yuan.
+  let currency = 'cny'
+  /** Production takes no test keys, and the scheme of the demo knows no others. */
+  const live = (text: string) => text.replaceAll('"livemode":false', '"livemode":true').replaceAll('"currency":"cny"', `"currency":"${currency}"`)
 
   async function answer(request: IncomingMessage, body: string): Promise<Answer> {
     const url = new URL(request.url ?? '/', `https://${String(request.headers['x-vendor'])}`)
@@ -31,6 +32,7 @@ export async function startVendorStubs({ stripe, aliyun }: Keys) {
     const authorization = String(request.headers.authorization)
     if (url.pathname === '/v1/account' && authorization === `Bearer ${stripe.secretKey}`)
       return { status: 200, body: JSON.stringify({ id: 'acct_1', country: 'DE', charges_enabled: true }) }
+    currency = new URLSearchParams(body).get('line_items[0][price_data][currency]') ?? currency
     const onceKey = request.headers['idempotency-key']
     const headers = { authorization, ...(typeof onceKey === 'string' ? { 'idempotency-key': onceKey } : {}) }
     const { status, body: said } = await scheme.send(url, { method: request.method === 'POST' ? 'POST' : 'GET', headers, ...(body ? { body } : {}) })

@@ -68,6 +68,8 @@ export type Backups = {
 }
 
 export type Balance = {
+  /** ISO 4217 code of the company’s currency */
+  currency: string
   availableFen: number
   frozenFen: number
   vouchersFen: number
@@ -342,7 +344,7 @@ export type LedgerEntry = {
   id: string
   kind: 'payment.credit' | 'order.charge' | 'order.refund' | 'commission.release' | 'commission.reverse' | 'refund.hold' | 'refund.return' | 'transfer.escrow' | 'transfer.return' | 'transfer.release' | 'transfer.give-back' | 'mix.hold' | 'mix.return' | 'withdraw.hold' | 'withdraw.return' | 'suspense.release' | 'import.credit'
   at: string
-  /** Whole fen of CNY; above zero is money in */
+  /** Whole hundredths of the company’s currency; above zero is money in */
   amountFen: number
   balanceAfterFen: number
   subject: {
@@ -609,7 +611,8 @@ export type OrderDetail = {
     discountFen: number
     totalFen: number
     renewalFen: number
-    currency: 'CNY'
+    /** ISO 4217 code of the company’s currency */
+    currency: string
   }
   timeline: ({
     state: 'pending' | 'paid' | 'fulfilling' | 'completed' | 'cancelled' | 'expired' | 'failed' | 'refunded'
@@ -713,7 +716,8 @@ export type Payment = {
   purpose: 'recharge' | 'orders'
   orderIds: string[]
   gateway: 'alipay' | 'wechat-pay' | 'stripe' | 'bank-transfer' | 'sandbox'
-  currency: 'CNY'
+  /** ISO 4217 code of the company’s currency */
+  currency: string
   amountFen: number
   state: 'created' | 'pending' | 'succeeded' | 'failed' | 'closed' | 'refunded'
   scene: 'web' | 'in-app' | 'stored'
@@ -814,7 +818,8 @@ export type Quote = {
   totalFen: number
   renewalFen: number
   renewalGuaranteedUntilAt: string
-  currency: 'CNY'
+  /** ISO 4217 code of the company’s currency */
+  currency: string
 }
 
 export type QuoteLine = {

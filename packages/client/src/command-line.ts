@@ -39,7 +39,8 @@ class Usage extends Error {}
 type Flags = { json?: boolean; wait?: boolean; search?: string; state?: string; page?: string; since?: string; url?: string; help?: boolean }
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
-const yuan = (fen: number) => `CNY ${(fen / 100).toFixed(2)}`
+/** Hundredths of a currency as an amount. */
+const amount = (fen: number, currency?: string) => `${currency ? `${currency} ` : ''}${(fen / 100).toFixed(2)}`
 const day = (moment: string | null) => moment?.slice(0, 10) ?? '-'
 
 /** Columns as wide as their content. */
@@ -125,7 +126,7 @@ async function orders(client: Client, [commandUnderTest, given]: readonly string
     const filter = flags.state ? { state: flags.state as 'pending' } : {}
     const page = await client.listOrders({ ...filter, page: Number(flags.page ?? 1), pageSize: 50 })
     if (flags.json) return print(page)
-    const rows = page.orders.map(({ number, kind, state, totalFen, createdAt }) => [number, kind, state, yuan(totalFen), day(createdAt)])
+    const rows = page.orders.map(({ number, kind, state, totalFen, createdAt }) => [number, kind, state, amount(totalFen), day(createdAt)])
     table(['NUMBER', 'KIND', 'STATE', 'AMOUNT', 'ORDERED'], rows)
     say(`${page.total} in all, page ${page.page}`)
     return 0
@@ -137,7 +138,7 @@ async function orders(client: Client, [commandUnderTest, given]: readonly string
     ['number', order.number],
     ['kind', order.kind],
     ['state', order.state],
-    ['amount', yuan(order.totalFen)],
+    ['amount', amount(order.totalFen, order.snapshot.currency)],
     ['ordered', day(order.createdAt)],
     ['paid', day(order.paidAt)],
   ])
@@ -148,10 +149,10 @@ async function balance(client: Client, flags: Flags): Promise<number> {
   const money = await client.readBalance()
   if (flags.json) return print(money)
   fields([
-    ['available', yuan(money.availableFen)],
-    ['frozen', yuan(money.frozenFen)],
-    ['vouchers', yuan(money.vouchersFen)],
-    ['this month', yuan(money.monthSpentFen)],
+    ['available', amount(money.availableFen, money.currency)],
+    ['frozen', amount(money.frozenFen, money.currency)],
+    ['vouchers', amount(money.vouchersFen, money.currency)],
+    ['this month', amount(money.monthSpentFen, money.currency)],
   ])
   return 0
 }

@@ -20,6 +20,7 @@ const declined = /^ACQ\.(TOTAL_FEE_EXCEED|BUYER_|SELLER_|TRADE_HAS_|CONTEXT_INCO
 export function alipayGateway(alipay: Alipay): PaymentGateway {
   return {
     name: 'alipay',
+    currencies: ['CNY'],
     merchantId: merchantOf(alipay.appId, alipay.sellerId),
     open: (wanted) => open(alipay, wanted),
     query: (trade) => query(alipay, trade),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outbound, OutboundAnswer } from '#platform/http/outbound.ts'
 
-/** Account at Stripe and the address of its API. The currency is CNY, as everywhere. */
+/** Account at Stripe and the address of its API. */
 export type Stripe = {
   secretKey: string
   /** Secrets of the webhook endpoint: during a rotation, the old and the new. */

@@ -7,7 +7,7 @@ import { stripeStored } from './stored/agreements.ts'
 import { findIntent, intentReport, isIntent } from './stored/intents.ts'
 import { answerWebhook, verifyWebhook } from './webhook.ts'
 
-/** Stripe Checkout: its own page for cards, in CNY. */
+/** Stripe Checkout: its own page for cards. */
 export function stripeGateway(stripe: Stripe): PaymentGateway {
   return {
     name: 'stripe',

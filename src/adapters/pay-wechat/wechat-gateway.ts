@@ -18,6 +18,7 @@ const unknownTrade = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_
 export function wechatGateway(pay: WechatPay): PaymentGateway {
   return {
     name: 'wechat-pay',
+    currencies: ['CNY'],
     merchantId: merchantOf(pay.mchId, pay.appId),
     open: (wanted) => open(pay, wanted),
     query: (one) => query(pay, one),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyCodes } from '#platform/pure/currencies.ts'
 import { credentialField, newPasswordField, secondFactorField, totpField } from '#features/auth/forms.ts'
 import { passkeyRules } from '#features/auth/model.ts'
 import { hoursMax, instructionsMax, manualCapabilities, soldCapabilities } from '#features/catalog/model/capabilities.ts'
@@ -46,6 +47,8 @@ export const startShopForm = z.strictObject({
     .min(1, 'back-office.no-region')
     .max(40),
   servers: z.int().min(1).max(100_000),
+  /** Currency of the company from then on. */
+  currency: z.enum(currencyCodes).default('CNY'),
 })
 export const staffSessionForm = z.strictObject({ sessionId: z.uuid() })
 /** The reason is for the second person who approves it, where the colleague is an owner. */

@@ -69,7 +69,7 @@ export const quoteAnswer = z
     totalFen: fen,
     renewalFen: fen,
     renewalGuaranteedUntilAt: moment,
-    currency: z.literal('CNY'),
+    currency: z.string().meta({ description: 'ISO 4217 code of the company’s currency' }),
   })
   .meta({ id: 'Quote' })
 

@@ -1,4 +1,5 @@
 /** Public interface for other features. */
+export { readCompanyCurrency } from './pricing/server/read-company-currency.ts'
 export { quoteCloudServer, estimateCloudServer } from './quotes/server/quote-cloud-server.ts'
 export type { AgentDiscountPort, CopyPort, CouponPort, DiscountPorts } from './quotes/server/ports.ts'
 export { quoteDedicatedServer, estimateDedicatedServer } from './dedicated/server/quote-dedicated-server.ts'

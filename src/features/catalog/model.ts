@@ -110,7 +110,8 @@ export type PricedConfig<Config extends ServerConfig = ServerConfig> = {
   /** Price of the same period at renewal. */
   renewalFen: bigint
   renewalGuaranteedUntilAt: Date
-  currency: 'CNY'
+  /** ISO 4217 code. */
+  currency: string
 }
 
 /** A price that is guaranteed until `expiresAt`. */

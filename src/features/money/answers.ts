@@ -7,7 +7,13 @@ export const fundsAnswer = z.object({ vouchersFen: fen, availableFen: fen }).met
 export const chargeAnswer = z.object({ moneyFen: fen, vouchersFen: fen }).meta({ id: 'Charge', description: 'How an order was paid' })
 
 export const moneyAnswer = z
-  .object({ availableFen: fen, frozenFen: fen, vouchersFen: fen, monthSpentFen: fen.meta({ description: 'What orders took this calendar month, in fen' }) })
+  .object({
+    currency: z.string().meta({ description: 'ISO 4217 code of the company’s currency' }),
+    availableFen: fen,
+    frozenFen: fen,
+    vouchersFen: fen,
+    monthSpentFen: fen.meta({ description: 'What orders took this calendar month, in fen' }),
+  })
   .meta({ id: 'Balance' })
 
 export const ledgerPage = z
@@ -18,7 +24,7 @@ export const ledgerPage = z
           id: z.string(),
           kind: z.enum(entryKinds),
           at: moment,
-          amountFen: fen.meta({ description: 'Whole fen of CNY; above zero is money in' }),
+          amountFen: fen.meta({ description: 'Whole hundredths of the company’s currency; above zero is money in' }),
           balanceAfterFen: fen,
           subject: z.object({ kind: z.enum(['order', 'payment', 'commission', 'transfer', 'trade']), id: z.string(), number: z.string() }),
         })

@@ -111,9 +111,3 @@ export type Direction = (typeof directions)[number]
 export function directionOf(entry: { amountFen: bigint }): Direction {
   return entry.amountFen > 0n ? 'in' : 'out'
 }
-
-/** Formats fen as plain digits for files that programs read: `-1234n` → `-12.34`. */
-export function plainYuan(amount: bigint): string {
-  const absolute = amount < 0n ? -amount : amount
-  return `${amount < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
-}

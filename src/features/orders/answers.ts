@@ -56,7 +56,7 @@ export const orderAnswer = z
         discountFen: fen,
         totalFen: fen,
         renewalFen: fen,
-        currency: z.literal('CNY'),
+        currency: z.string().meta({ description: 'ISO 4217 code of the company’s currency' }),
       })
       .meta({ description: 'What the order keeps of its quote' }),
     timeline: z.array(z.object({ state: z.enum(orderStates), at: moment, by: z.enum(['customer', 'staff', 'system']), reason: z.string().nullable() })),

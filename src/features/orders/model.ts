@@ -86,7 +86,8 @@ export type OrderSnapshot = {
   totalFen: bigint
   renewalFen: bigint
   renewalGuaranteedUntilAt: Date
-  currency: 'CNY'
+  /** ISO 4217 code. */
+  currency: string
 }
 
 export function snapshotOf(quote: Quote): OrderSnapshot {

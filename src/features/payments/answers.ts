@@ -9,7 +9,7 @@ export const paymentAnswer = z
     purpose: z.enum(['recharge', 'orders']),
     orderIds: z.array(z.string()),
     gateway: z.enum(gatewayNames),
-    currency: z.literal('CNY'),
+    currency: z.string().meta({ description: 'ISO 4217 code of the company’s currency' }),
     amountFen: fen,
     state: z.enum(paymentStates),
     scene: z.enum(paymentScenes),

@@ -62,7 +62,8 @@ export type Payment = {
   purpose: PaymentPurposeName
   orderIds: string[]
   gateway: GatewayName
-  currency: 'CNY'
+  /** ISO 4217 code. */
+  currency: string
   amountFen: bigint
   state: PaymentState
   scene: PaymentScene

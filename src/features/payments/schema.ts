@@ -11,7 +11,7 @@ export const payment = pgTable('payment', {
   purpose: text('purpose').$type<PaymentPurposeName>().notNull(),
   orderIds: uuid('order_ids').array().notNull(),
   gateway: text('gateway').$type<GatewayName>().notNull(),
-  currency: text('currency').$type<'CNY'>().notNull(),
+  currency: text('currency').notNull(),
   amountFen: bigint('amount_fen', { mode: 'bigint' }).notNull(),
   state: text('state').$type<PaymentState>().notNull(),
   tradeNo: text('trade_no'),

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { currencyOf } from '#platform/pure/currencies.ts'
+import { setCompanyCurrency } from '#platform/pure/currency.ts'
 import { namedTexts } from './named-texts.ts'
 
 const texts = {
@@ -30,4 +32,17 @@ it('leaves a name with a dollar sign and groups without the placeholder as they 
 it('fills the same texts again after a change of the name', () => {
   expect(namedTexts(texts, 'One').title).toBe('关于 One')
   expect(namedTexts(texts, 'Two').title).toBe('关于 Two')
+})
+
+afterEach(() => setCompanyCurrency(currencyOf('CNY')))
+
+it('names the currency: the yuan in the words of the text, any other by its code, also after a change', () => {
+  const heads = { amount: '金额（{money:元}）', most: '最多 50{money:元}', hint: (site: string) => `${site}: {money:CNY}` }
+  expect([namedTexts(heads, 'Acme').amount, namedTexts(heads, 'Acme').most, namedTexts(heads, 'Acme').hint('a')]).toEqual(['金额（元）', '最多 50元', 'a: CNY'])
+  setCompanyCurrency(currencyOf('EUR'))
+  expect([namedTexts(heads, 'Acme').amount, namedTexts(heads, 'Acme').most, namedTexts(heads, 'Acme').hint('a')]).toEqual([
+    '金额（EUR）',
+    '最多 50 EUR',
+    'a: EUR',
+  ])
 })

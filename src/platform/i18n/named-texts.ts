@@ -1,10 +1,16 @@
-/** Placeholder in shipped texts for the site's name, which the operator chooses. */
-const mark = '{site}'
-
-const filled = new WeakMap<object, { siteName: string; texts: unknown }>()
+import { companyCurrency } from '#platform/pure/currency.ts'
 
 /**
- * Fills the site's name into texts: strings, lists, groups, and functions that mention the placeholder. A group without the placeholder is returned as it is.
+ * Placeholders in shipped texts: `{site}` is the site's name, which the operator chooses, and `{money:元}` the name of the company's currency, with that of the
+ * yuan in the language of the text. Any other currency has its ISO code.
+ */
+const marks = ['{site}', '{money:'] as const
+const hasMark = (text: string) => marks.some((mark) => text.includes(mark))
+
+const filled = new WeakMap<object, { key: string; texts: unknown }>()
+
+/**
+ * Fills the site's name and the currency into texts: strings, lists, groups, and functions that mention the placeholder. A group without the placeholder is returned as it is.
  * Functions without it are left alone, so that what people type is never taken for a placeholder.
  */
 export function namedTexts<Texts>(texts: Texts, siteName: string): Texts {
@@ -12,18 +18,25 @@ export function namedTexts<Texts>(texts: Texts, siteName: string): Texts {
 }
 
 function named(texts: unknown, siteName: string): unknown {
-  if (typeof texts === 'string') return texts.includes(mark) ? fillName(texts, siteName) : texts
+  if (typeof texts === 'string') return hasMark(texts) ? fillName(fillCurrency(texts), siteName) : texts
   if (typeof texts === 'function')
-    return String(texts).includes(mark) ? (...given: unknown[]) => named((texts as (...all: unknown[]) => unknown)(...given), siteName) : texts
+    return hasMark(String(texts)) ? (...given: unknown[]) => named((texts as (...all: unknown[]) => unknown)(...given), siteName) : texts
   if (typeof texts !== 'object' || texts === null) return texts
   const known = filled.get(texts)
-  if (known?.siteName === siteName) return known.texts
+  const key = `${companyCurrency().code} ${siteName}`
+  if (known?.key === key) return known.texts
   const old = Object.values(texts)
   const values = old.map((value: unknown) => named(value, siteName))
   const same = values.every((value, index) => value === old[index])
   const result = same ? texts : Array.isArray(texts) ? values : Object.fromEntries(Object.keys(texts).map((key, index) => [key, values[index]]))
-  filled.set(texts, { siteName, texts: result })
+  filled.set(texts, { key, texts: result })
   return result
+}
+
+/** Fills the currency into a text that states amounts without their sign, such as the head of a column. */
+export function fillCurrency(text: string): string {
+  const { code } = companyCurrency()
+  return text.replaceAll(/(\d?)\{money:([^}]*)\}/g, (_, digit: string, yuan: string) => (code === 'CNY' ? digit + yuan : `${digit && `${digit} `}${code}`))
 }
 
 /** Between a Chinese character and a name in Latin letters there is a space, as elsewhere in the texts. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Parts of the public API's answers. A schema of an answer takes the result of its command; the document describes it as JSON. */
 
-/** A sum of money: whole fen of CNY, 1/100 yuan. */
+/** A sum of money: whole hundredths of the company's currency (fen, cents of EUR). */
 export const fen = z.bigint()
 export const moment = z.date()
 

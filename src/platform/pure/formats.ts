@@ -45,6 +45,13 @@ export function regionNames(locale: string): Intl.DisplayNames {
   return regionNamesOf(locale)
 }
 
+const currencyNamesOf = keeper((locale) => new Intl.DisplayNames(locale, { type: 'currency' }))
+
+/** Names of currencies by their ISO code. */
+export function currencyNames(locale: string): Intl.DisplayNames {
+  return currencyNamesOf(locale)
+}
+
 const wordsOf = keeper((locale) => new Intl.Segmenter(locale, { granularity: 'word' }))
 
 /** Splits a text into words by the rules of its language. */

@@ -1,4 +1,6 @@
 import { isoOf, type Locale } from '../i18n/locales.ts'
+import { companyCurrency } from './currency.ts'
+import { plainFen } from './money.ts'
 
 /** Objects of schema.org for `PageHead`; every address in them is absolute. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
@@ -34,7 +36,7 @@ export function webSite(site: Site, name: string): JsonLd {
   return thing('WebSite', { name, url: addressOn(site, '/'), inLanguage: isoOf(site.locale), publisher: { '@id': `${site.origin}/#organization` } })
 }
 
-/** Something sold at one or several prices, in whole fen of CNY, for a month; undefined where nothing is for sale. */
+/** Something sold at one or several prices, in the company's currency, for a month; undefined where nothing is for sale. */
 export function productOffers(
   site: Site,
   product: { name: string; description: string; path: string; brand: string },
@@ -50,16 +52,11 @@ export function productOffers(
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
     offers: {
       '@type': 'AggregateOffer',
-      priceCurrency: 'CNY',
-      lowPrice: yuan(low),
-      highPrice: yuan(high),
+      priceCurrency: companyCurrency().code,
+      lowPrice: plainFen(low),
+      highPrice: plainFen(high),
       offerCount: sorted.length,
       availability: 'https://schema.org/InStock',
     },
   })
-}
-
-/** `9800n` → `98.00`, as machines read a price. */
-function yuan(fen: bigint): string {
-  return `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
 }

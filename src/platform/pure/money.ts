@@ -1,7 +1,8 @@
 import type { LocaleIso } from '#platform/i18n/locales.ts'
+import { currencySign } from './currency.ts'
 import { numberFormat } from './formats.ts'
 
-/** Whole fen (1/100 yuan). Never a float. */
+/** Whole hundredths of the company's currency: fen, cents of EUR. Never a float. */
 export type Fen = bigint
 
 /** `a × numerator ÷ denominator`, half away from zero to the fen. */
@@ -12,15 +13,28 @@ export function fenTimes(amount: Fen, numerator: bigint, denominator: bigint): F
   return (sign * (sign * product * 2n + denominator)) / (denominator * 2n)
 }
 
-/** Names the currency for readers who take a bare `¥` for yen. */
-export function yuanSign(iso: LocaleIso): string {
-  return iso === 'en-US' ? 'CN¥' : '¥'
-}
-
-/** `1234567n` → `¥12,345.67`, or `CN¥12,345.67` in English. */
+/** Formats an amount in the company's currency: `1234567n` → `¥12,345.67`, or `CN¥12,345.67` in English. */
 export function formatFen(amount: Fen, iso: LocaleIso = 'zh-CN'): string {
   const sign = amount < 0n ? '-' : ''
   const absolute = amount < 0n ? -amount : amount
-  const yuan = numberFormat(iso).format(absolute / 100n)
-  return `${sign}${yuanSign(iso)}${yuan}.${String(absolute % 100n).padStart(2, '0')}`
+  const whole = numberFormat(iso).format(absolute / 100n)
+  return `${sign}${currencySign(iso)}${whole}.${String(absolute % 100n).padStart(2, '0')}`
+}
+
+/** The same without decimals that are zero: `¥12`, `¥12.50`. */
+export function shortFen(amount: Fen, iso: LocaleIso = 'zh-CN'): string {
+  return formatFen(amount, iso).replace(/\.00$/, '')
+}
+
+/** Formats an amount as plain digits for files that programs read, and for fields: `-1234n` → `-12.34`. */
+export function plainFen(amount: Fen): string {
+  const absolute = amount < 0n ? -amount : amount
+  return `${amount < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
+}
+
+/** Amount in parts: `['-¥', '12,345', '67']`. */
+export function amountParts(amount: Fen, iso: LocaleIso): [sign: string, whole: string, rest: string] {
+  const text = formatFen(amount, iso)
+  const at = text.search(/\d/)
+  return [text.slice(0, at), text.slice(at, -3), text.slice(-2)]
 }

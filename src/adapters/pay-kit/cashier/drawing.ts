@@ -46,8 +46,8 @@ setInterval(async()=>{if(document.hidden||deciding)return;try{const r=await fetc
 
 /** The sum with a small currency sign. */
 export function drawAmount(amount: string): string {
-  const at = amount.indexOf('¥')
-  return `<p class="amount"><small>${escapeText(amount.slice(0, at + 1))}</small>${escapeText(amount.slice(at + 1))}</p>`
+  const at = amount.search(/\d/)
+  return `<p class="amount"><small>${escapeText(amount.slice(0, at))}</small>${escapeText(amount.slice(at))}</p>`
 }
 
 /** The time left, which the script counts down. */

@@ -85,7 +85,7 @@ export const en: ApiCalls = {
   setBalanceAlert: 'Set or remove the low-balance alert',
   listVouchers: 'List your vouchers, with what each paid for',
   listWithdrawals: 'List your withdrawals and the top-ups you can withdraw',
-  startRecharge: 'Start a top-up (CN¥1 to CN¥50,000, to be paid within 15 minutes)',
+  startRecharge: 'Start a top-up (1 to 50,000, to be paid within 15 minutes)',
   listPayments: 'List payments, newest first',
   readPayment: 'Get a payment, for polling its status',
   printPaymentReceipt: 'Get the receipt for a successful payment as a PDF',

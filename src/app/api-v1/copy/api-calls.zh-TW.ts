@@ -85,7 +85,7 @@ export const zhTW: ApiCalls = {
   setBalanceAlert: '設定或取消餘額提醒',
   listVouchers: '代金券清單和每張的使用紀錄',
   listWithdrawals: '提領紀錄，以及哪些儲值還能退回',
-  startRecharge: '發起儲值（1 到 50,000 元，15 分鐘內付款）',
+  startRecharge: '發起儲值（1 到 50,000，15 分鐘內付款）',
   listPayments: '付款紀錄，最新的在前',
   readPayment: '一筆付款的狀態',
   printPaymentReceipt: '成功付款的收據（PDF）',

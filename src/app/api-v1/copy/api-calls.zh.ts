@@ -84,7 +84,7 @@ export const zh = {
   setBalanceAlert: '设置或取消余额提醒',
   listVouchers: '代金券列表和每张的使用记录',
   listWithdrawals: '提现记录，以及哪些充值还能退回',
-  startRecharge: '发起充值（1 到 50,000 元，15 分钟内付款）',
+  startRecharge: '发起充值（1 到 50,000，15 分钟内付款）',
   listPayments: '支付记录，最新的在前',
   readPayment: '一笔支付的状态',
   printPaymentReceipt: '成功支付的收据（PDF）',

@@ -7,7 +7,7 @@ export const words = {
     [
       'Everything here is done in the name of the account that made the token.',
       `A token has scopes and may call ${calls} times a minute; the headers RateLimit and RateLimit-Policy say how many calls are left.`,
-      'Sums are whole fen of CNY in fields whose names end in Fen; moments are ISO 8601 in UTC.',
+      'Sums are whole hundredths of the company’s currency in fields whose names end in Fen; moments are ISO 8601 in UTC.',
       'Lists come in pages (page, pageSize) with their total; the Link header names the next and the previous one.',
       'What is refused is answered as application/problem+json with a code that does not change.',
       'Answers may get more fields within version 1; nothing is taken away or changes its meaning.',

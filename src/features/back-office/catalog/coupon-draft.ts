@@ -1,6 +1,6 @@
 import type { Family, Period, Product } from '#features/catalog/model.ts'
 import type { CouponKind } from '#features/coupons/model.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 
 /** A coupon being edited. Amounts and times are kept as typed. */
 export type CouponDraft = {
@@ -50,8 +50,8 @@ export function emptyDraft(now: Date): CouponDraft {
 /** Converts a draft to the command's input, or returns the fields with an invalid amount or time. An empty selection means all. */
 export function couponOf(draft: CouponDraft): { input: object } | { wrong: ('amount' | 'minimum' | 'validFromAt' | 'validUntilAt')[] } {
   const { by, percent, from, until, code, names, quota, perAccount, listed, withAgent } = draft
-  const amountFen = parseYuan(draft.amount)
-  const minimumFen = parseYuan(draft.minimum)
+  const amountFen = parseAmount(draft.amount)
+  const minimumFen = parseAmount(draft.minimum)
   const validFromAt = new Date(from)
   const validUntilAt = new Date(until)
   const wrong = [

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#platform/pure/currencies.ts'
 import type { FamilyLimits } from '#features/catalog/limits/model.ts'
 import type { OfferEditor } from '#features/catalog/offer/model/offer-editor.ts'
 
@@ -22,4 +23,8 @@ export type OfferSection = {
 export const offerPermission = 'catalog.edit'
 
 /** Regions to begin in, by ID, and the draft that exists already. */
-export type ShopStart = { regions: Record<string, string>; draft: { draftId: string; revision: number } | null }
+export type ShopStart = {
+  regions: Record<string, string>
+  currencies: { value: CurrencyCode; label: string }[]
+  draft: { draftId: string; revision: number } | null
+}

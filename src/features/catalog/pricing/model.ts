@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addMonths } from './months.ts'
+import { currencyCodes } from '#platform/pure/currencies.ts'
 import { fenTimes, type Fen } from '#platform/pure/money.ts'
 import { families, periods, protectionLevels, trafficPeaks, type CloudConfig, type PricedConfig, type QuoteLine, type ServerConfig } from '../model.ts'
 
@@ -19,7 +20,7 @@ function neverFalls(list: readonly { fen: number }[]): boolean {
 /** One version of all prices, in whole fen a month, before the region's percentage. Validated so that a bigger server or a longer period never costs less. */
 export const priceBookForm = z
   .strictObject({
-    currency: z.literal('CNY'),
+    currency: z.enum(currencyCodes),
     families: z.record(z.enum(families), z.strictObject({ vcpuFen: fen.min(1), memoryGibFen: fen.min(1) })),
     regionPercent: z.record(z.string(), percent),
     systemDiskGibFen: fen,
@@ -120,7 +121,7 @@ export function totalled<Config extends ServerConfig>(
     totalFen,
     renewalFen,
     renewalGuaranteedUntilAt: addMonths(at, config.months + book.renewalGuaranteeMonths),
-    currency: 'CNY',
+    currency: book.currency,
   }
 }
 

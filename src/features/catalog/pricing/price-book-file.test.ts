@@ -32,12 +32,12 @@ describe('a price book as a file', () => {
     expect(faults.map(({ line }) => line)).toEqual([lineOf('families.general.vcpuFen'), lineOf('systemDiskGibFen'), lineOf('extraIpv4Fen') + 1])
   })
 
-  it('refuses prices that no book may have: free, falling, unknown, missing, in another currency', () => {
+  it('refuses prices that no book may have: free, falling, unknown, missing, in no currency', () => {
     const fault = (from: string, to: string) => changed(from, to).faults[0]
     expect(fault('families.general.vcpuFen,2000', 'families.general.vcpuFen,0')).toMatchObject({ line: lineOf('families.general.vcpuFen') })
     expect(fault('trafficPeak.1.fen,7000', 'trafficPeak.1.fen,7000\nfree.lunch,1')).toBeDefined()
     expect(fault('periods.5.percent,65', 'periods.5.percent,1')).toBeDefined()
-    expect(fault('currency,CNY', 'currency,USD')).toMatchObject({ line: lineOf('currency') })
+    expect(fault('currency,CNY', 'currency,XXX')).toMatchObject({ line: lineOf('currency') })
     expect(fault('dataDiskGibFen,22\n', '')).toMatchObject({ key: 'dataDiskGibFen' })
     expect(readPriceBookText('').faults[0]).toMatchObject({ line: 1 })
   })

@@ -8,7 +8,7 @@ import type { CouponTerms } from '../model.ts'
 import { coupon, couponAudit } from '../schema.ts'
 import { requireCouponEditor } from './require-coupon-editor.ts'
 
-/** Creates a coupon, whose terms never change. Amounts in fen of CNY. Throws `coupons.code-taken`. */
+/** Creates a coupon, whose terms never change. Amounts in fen. Throws `coupons.code-taken`. */
 export async function createCoupon(ctx: Ctx, input: CouponTerms): Promise<{ code: string }> {
   const actor = requireCouponEditor(ctx)
   const { off, validFromAt, validUntilAt, ...terms } = validate(createCouponForm, input)

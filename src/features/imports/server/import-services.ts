@@ -2,7 +2,7 @@ import { configOfPlan } from '#features/catalog/config/default-config.ts'
 import { listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
 import type { CloudConfig } from '#features/catalog/model.ts'
 import { priceOf } from '#features/catalog/pricing/model.ts'
-import { plainYuan } from '#features/money/model.ts'
+import { plainFen } from '#platform/pure/money.ts'
 import { recordImportedOrder } from '#features/orders/api.ts'
 import { adoptServer } from '#features/servers/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
@@ -51,7 +51,7 @@ async function take(ctx: Ctx, source: Source, record: CsvRecord, sale: Sale): Pr
   const server = await adoptServer(ctx, { accountId, orderId, ...placeOf(service), config: sold.config, priceBookVersion: sold.priceBookVersion })
   if (!server) return refuse(`machine ${service.machineId} belongs to another server here`)
   await ctx.db.insert(importLink).values({ source, kind: 'service', externalId, accountId, serverId: server.serverId, importedAt: ctx.now() })
-  const differs = sold.renewalFen === service.amountFen ? '' : `renews for ${plainYuan(sold.renewalFen)}, there ${plainYuan(service.amountFen)}`
+  const differs = sold.renewalFen === service.amountFen ? '' : `renews for ${plainFen(sold.renewalFen)}, there ${plainFen(service.amountFen)}`
   return { outcome: 'created', what: `${sold.code} until the end of ${dayBefore(service.paidUntil)}`, named: server.code, why: differs }
 }
 

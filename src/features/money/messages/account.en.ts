@@ -34,7 +34,7 @@ export const account: typeof zh = {
     set: 'Set low-balance alert',
     change: 'Change',
     text: 'We alert you once when your available balance falls below this amount, and again only after it has recovered. Choose how you’re notified in your profile.',
-    amount: 'Alert below (CNY)',
+    amount: 'Alert below ({money:CNY})',
     fault: 'Enter an amount between 0.01 and 10,000,000 with up to two decimals.',
     save: 'Save',
     turnOff: 'Turn off',

@@ -34,7 +34,7 @@ export const account: typeof zh = {
     set: '設定餘額提醒',
     change: '修改',
     text: '可用餘額跌破這個金額時通知您一次；回升後再次跌破會再次通知。通知方式見個人資料中的通知設定。',
-    amount: '提醒金額（元）',
+    amount: '提醒金額（{money:元}）',
     fault: '請填寫 0.01 到 10,000,000 之間的金額，最多兩位小數。',
     save: '儲存',
     turnOff: '關閉提醒',

@@ -58,6 +58,6 @@ export const en: typeof zh = {
   },
   empty: { title: 'No transactions yet', text: 'Every top-up, charge and refund appears here, with the balance after it.' },
   nothingFound: { title: 'No matches', text: 'Try other filters, or clear them to see the full ledger.', clear: 'Clear filters' },
-  csv: { time: 'Time', kind: 'Type', income: 'In (CNY)', expense: 'Out (CNY)', balance: 'Balance after (CNY)', subject: 'Reference' },
+  csv: { time: 'Time', kind: 'Type', income: 'In ({money:CNY})', expense: 'Out ({money:CNY})', balance: 'Balance after ({money:CNY})', subject: 'Reference' },
   errors,
 }

@@ -58,6 +58,6 @@ export const zhTW: typeof zh = {
   },
   empty: { title: '還沒有資金異動', text: '儲值或支付訂單後，每一筆異動與異動後的餘額都會列在這裡。' },
   nothingFound: { title: '沒有符合條件的紀錄', text: '換個條件試試，或清除篩選以檢視所有明細。', clear: '清除篩選' },
-  csv: { time: '時間', kind: '類型', income: '收入（元）', expense: '支出（元）', balance: '異動後餘額（元）', subject: '相關編號' },
+  csv: { time: '時間', kind: '類型', income: '收入（{money:元}）', expense: '支出（{money:元}）', balance: '異動後餘額（{money:元}）', subject: '相關編號' },
   errors,
 }

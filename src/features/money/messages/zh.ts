@@ -56,6 +56,6 @@ export const zh = {
   },
   empty: { title: '还没有资金变动', text: '充值或支付订单后，每一笔变动和变动后的余额都会列在这里。' },
   nothingFound: { title: '没有符合条件的记录', text: '换个条件试试，或清除筛选查看全部明细。', clear: '清除筛选' },
-  csv: { time: '时间', kind: '类型', income: '收入（元）', expense: '支出（元）', balance: '变动后余额（元）', subject: '关联单号' },
+  csv: { time: '时间', kind: '类型', income: '收入（{money:元}）', expense: '支出（{money:元}）', balance: '变动后余额（{money:元}）', subject: '关联单号' },
   errors,
 }

@@ -3,7 +3,7 @@ import { postEntry } from './post-entry.ts'
 
 const names: Readonly<Record<string, string>> = { whmcs: 'WHMCS', zjmf: 'ZJMF' }
 
-/** Credits a balance imported from another system, once per customer of that system. Fen of CNY; in the caller's transaction. */
+/** Credits a balance imported from another system, once per customer of that system. Fen; in the caller's transaction. */
 export async function creditImport(ctx: Ctx, input: { accountId: string; source: string; externalId: string; amountFen: bigint }): Promise<void> {
   requireSystem(ctx)
   const { accountId, source, externalId, amountFen } = input

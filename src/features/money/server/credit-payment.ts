@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { postEntry } from './post-entry.ts'
 import { requireOwn } from './require-own.ts'
 
-/** Credits money that a gateway has taken to the customer's available balance, once per payment. Fen of CNY; in the caller's transaction. */
+/** Credits money that a gateway has taken to the customer's available balance, once per payment. Fen; in the caller's transaction. */
 export async function creditPayment(
   ctx: Ctx,
   input: { accountId: string; paymentId: string; gateway: string; amountFen: bigint; number?: string },

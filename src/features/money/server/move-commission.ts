@@ -14,7 +14,7 @@ const ways: Record<CommissionMove, { from: Wallet; to: Wallet }> = {
 }
 
 /**
- * Moves a partner's commission one step, each step once per commission or part of it. A held commission is on the frozen balance. Fen of CNY; in the caller's transaction.
+ * Moves a partner's commission one step, each step once per commission or part of it. A held commission is on the frozen balance. Fen; in the caller's transaction.
  * Throws `money.balance-too-low` if a paid commission is reversed and the balance does not cover it.
  */
 export async function moveCommission(

@@ -13,7 +13,7 @@ const ways: Record<RefundMove, { from: Place; to: Place }> = {
 }
 
 /**
- * Moves a refund to the original gateway one step, each step once per refund. Fen of CNY; in the caller's transaction. Throws `money.balance-too-low` if the
+ * Moves a refund to the original gateway one step, each step once per refund. Fen; in the caller's transaction. Throws `money.balance-too-low` if the
  * money has been spent.
  */
 export async function moveRefund(

@@ -20,7 +20,7 @@ const ways: Record<TransferMove, { from: Place; to: Place }> = {
 }
 
 /**
- * Moves the price of a transfer one step, each step once per transfer. Fen of CNY; in the caller's transaction. Throws `money.balance-too-low` if the
+ * Moves the price of a transfer one step, each step once per transfer. Fen; in the caller's transaction. Throws `money.balance-too-low` if the
  * receiver's balance does not cover it.
  */
 export async function moveTransferMoney(

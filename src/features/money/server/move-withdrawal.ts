@@ -3,8 +3,8 @@ import { postEntry } from './post-entry.ts'
 import { requireOwn } from './require-own.ts'
 
 /**
- * `hold`: a withdrawal is requested and its amount frozen · `return`: it was decided or cancelled, its amount is available again. Each once per withdrawal. Fen
- * of CNY; in the caller's transaction. Throws `money.balance-too-low`.
+ * `hold`: a withdrawal is requested and its amount frozen · `return`: it was decided or cancelled, its amount is available again. Each once per withdrawal. In fen,
+ * in the caller's transaction. Throws `money.balance-too-low`.
  */
 export async function moveWithdrawal(
   ctx: Ctx,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import type { Entry } from './post-entry.ts'
 
 /** An entry of an earlier time, with its key and the actor of that time. */
@@ -27,7 +28,7 @@ export async function postEntries(ctx: Ctx, entries: readonly BatchEntry[]): Pro
       select entry.key, posted.outcome
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry
           (id uuid, kind text, key text, lines jsonb, subject_kind text, subject_id text, memo text, actor text, at timestamptz),
-        ledger.post(entry.id, entry.kind, 'CNY', entry.key, entry.lines, entry.subject_kind, entry.subject_id, entry.memo, entry.actor, entry.at) posted
+        ledger.post(entry.id, entry.kind, ${companyCurrency().code}, entry.key, entry.lines, entry.subject_kind, entry.subject_id, entry.memo, entry.actor, entry.at) posted
       where posted.outcome <> 'posted'`)
     if (refused[0]) throw new Error(`the ledger answered ${refused[0].outcome} to ${refused[0].key}`)
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import type { EntryKind, HouseEntryKind } from '../model.ts'
 
 export type Line = { owner: string | null; kind: string; amountFen: bigint }
@@ -26,7 +27,7 @@ export async function postEntry({ db, actor, now }: Ctx, entry: Entry): Promise<
   const lines = JSON.stringify(entry.lines.map(({ owner, kind, amountFen }) => ({ owner, kind, amount: amountFen.toString() })))
   const { rows } = await db.execute<Posted>(sql`
     select outcome from ledger.post(
-      ${newId()}::uuid, ${entry.kind}, ${entry.currency ?? 'CNY'}, ${entry.key}, ${lines}::jsonb,
+      ${newId()}::uuid, ${entry.kind}, ${entry.currency ?? companyCurrency().code}, ${entry.key}, ${lines}::jsonb,
       ${entry.subject.kind}, ${entry.subject.id}, ${entry.memo ?? ''}, ${actorText(actor)}, ${now().toISOString()}::timestamptz)`)
   const outcome = rows[0]?.outcome
   if (outcome === 'too-low') throw new DomainError('conflict', 'money.balance-too-low')

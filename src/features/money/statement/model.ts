@@ -28,7 +28,8 @@ export type Statement = {
   account: string
   owner: string
   wallet: 'available'
-  currency: 'CNY'
+  /** ISO 4217 code. */
+  currency: string
   madeAt: string
   lines: StatementLine[]
   head: StatementHead

@@ -178,7 +178,7 @@ export const en: typeof zh = {
     image: 'Image',
     months: 'Months',
     quantity: 'Quantity',
-    total: 'Amount (CNY)',
+    total: 'Amount ({money:CNY})',
     created: 'Ordered',
     paid: 'Paid',
   },

@@ -175,7 +175,7 @@ export const zhTW: typeof zh = {
     image: '系統映像',
     months: '時長（月）',
     quantity: '數量',
-    total: '金額（元）',
+    total: '金額（{money:元}）',
     created: '下單時間',
     paid: '付款時間',
   },

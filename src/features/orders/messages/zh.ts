@@ -175,7 +175,7 @@ export const zh = {
     image: '镜像',
     months: '时长（月）',
     quantity: '数量',
-    total: '金额（元）',
+    total: '金额（{money:元}）',
     created: '下单时间',
     paid: '支付时间',
   },

@@ -1,9 +1,10 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
 import { cpuText } from '#features/catalog/model/dedicated.ts'
-import { plainYuan } from '#features/money/model.ts'
+import { plainFen } from '#platform/pure/money.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
+import { fillCurrency } from '#platform/i18n/named-texts.ts'
 import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 import type { OrderRow, PlaceNames } from '../model.ts'
@@ -32,7 +33,7 @@ export async function exportOrdersCsv(ctx: Ctx, filter: OrderSelection, locale: 
   let last: { createdAt: Date; id: string } | undefined
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(toCsv([headOf(m)])))
+      controller.enqueue(encoder.encode(toCsv([headOf(m).map(fillCurrency)])))
     },
     async pull(controller) {
       const orders = await ctx.db
@@ -71,7 +72,7 @@ function lineOf(order: OrderRow, m: typeof zh, names: PlaceNames, timeZone: stri
     names.images[config.imageId] ?? config.imageId,
     config.months,
     config.quantity,
-    plainYuan(order.totalFen),
+    plainFen(order.totalFen),
     localTime(order.createdAt, timeZone),
     order.paidAt ? localTime(order.paidAt, timeZone) : null,
   ]

@@ -2,6 +2,7 @@ import type { CloudConfig } from '#features/catalog/model.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import { insertOrder } from './insert-order.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -21,7 +22,7 @@ export async function recordImportedOrder(ctx: Ctx, { accountId, config, priceBo
   requireSystem(ctx)
   requireTransaction(ctx, 'recordImportedOrder')
   const orderId = newId()
-  const none = { listFen: 0n, discountFen: 0n, totalFen: 0n, currency: 'CNY' } as const
+  const none = { listFen: 0n, discountFen: 0n, totalFen: 0n, currency: companyCurrency().code } as const
   const line = { code: 'imported', params: {}, quantity: 1, unitFen: 0n, amountFen: 0n, kind: 'item' } as const
   const snapshot = { quoteId: newId(), priceBookVersion, config, lines: [line], ...none, renewalFen, renewalGuaranteedUntilAt: ctx.now(), imported: from }
   await insertOrder(ctx, { orderId, accountId, kind: 'new', snapshot, liveMs: 60_000 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, like, or } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import type { FoundOrder } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { rowOf } from './order-rows.ts'
@@ -11,7 +11,7 @@ const leastDigits = 4
 /** Finds the caller's orders by four or more digits of the number, or by the amount as a person types it. Newest first. */
 export async function searchOrders(ctx: Ctx, { text, limit }: { text: string; limit: number }): Promise<FoundOrder[]> {
   const accountId = requireCustomer(ctx)
-  const amount = parseYuan(text)
+  const amount = parseAmount(text)
   const byNumber = new RegExp(`^\\d{${leastDigits},18}$`).test(text)
   if (!byNumber && amount === undefined) return []
   const orders = await ctx.db

@@ -22,7 +22,7 @@ export const en: AgentCopy = {
     from: '{amount} or more',
     discount: 'Discount',
     off: '{percent}% off',
-    saves: '{amount} less per CN¥10,000 at list price',
+    saves: '{amount} less per {base} at list price',
     floorOf: 'Never below {percent}% of list price',
   },
   steps: {

@@ -22,7 +22,7 @@ export const zhTW: AgentCopy = {
     from: '滿 {amount}',
     discount: '報價折扣',
     off: '減 {percent}%',
-    saves: '每 ¥10,000 官網價省 {amount}',
+    saves: '每 {base} 官網價省 {amount}',
     floorOf: '報價不低於官網價的 {percent}%',
   },
   steps: {

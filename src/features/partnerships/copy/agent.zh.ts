@@ -21,7 +21,7 @@ export const zh = {
     from: '满 {amount}',
     discount: '报价折扣',
     off: '减 {percent}%',
-    saves: '每 ¥10,000 官网价省 {amount}',
+    saves: '每 {base} 官网价省 {amount}',
     floorOf: '报价不低于官网价的 {percent}%',
   },
   steps: {

@@ -19,7 +19,7 @@ export const en: CpsCopy = {
     product: 'Product',
     first: 'First order',
     following: 'Later orders',
-    example: 'A first order of CN¥1,000 earns {amount}',
+    example: 'A first order of {base} earns {amount}',
   },
   way: {
     label: 'How commission works',

@@ -19,7 +19,7 @@ export const zhTW: CpsCopy = {
     product: '產品',
     first: '首筆訂單',
     following: '之後每筆',
-    example: '實付 ¥1,000 的首筆訂單，佣金 {amount}',
+    example: '實付 {base} 的首筆訂單，佣金 {amount}',
   },
   way: {
     label: '一筆佣金的路',

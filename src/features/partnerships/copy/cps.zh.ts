@@ -18,7 +18,7 @@ export const zh = {
     product: '产品',
     first: '首单',
     following: '之后每单',
-    example: '实付 ¥1,000 的首单，佣金 {amount}',
+    example: '实付 {base} 的首单，佣金 {amount}',
   },
   way: {
     label: '一笔佣金的路',

@@ -4,7 +4,7 @@ export const en: Words = {
   agentCalculator: {
     title: 'Your savings in a year',
     monthly: 'Monthly purchases at list price',
-    monthlyUnit: 'CNY',
+    monthlyUnit: '{money:CNY}',
     result: 'Savings per year',
     level: 'Your level',
     paid: 'Paid per year',
@@ -20,7 +20,7 @@ export const en: Words = {
     customersUnit: '',
     firstOrder: 'First order per customer',
     monthly: 'Order in each later month',
-    moneyUnit: 'CNY',
+    moneyUnit: '{money:CNY}',
     result: 'Commission in {months} months',
     one: 'Per customer',
     formula: 'How it adds up',

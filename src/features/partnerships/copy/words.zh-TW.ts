@@ -4,7 +4,7 @@ export const zhTW: Words = {
   agentCalculator: {
     title: '算算看：一年能省多少',
     monthly: '每月採購額（官網價）',
-    monthlyUnit: '元',
+    monthlyUnit: '{money:元}',
     result: '一年省下',
     level: '對應等級',
     paid: '全年實付',
@@ -20,7 +20,7 @@ export const zhTW: Words = {
     customersUnit: '位',
     firstOrder: '每位客戶的首筆訂單',
     monthly: '之後每月的訂單',
-    moneyUnit: '元',
+    moneyUnit: '{money:元}',
     result: '{months} 個月佣金合計',
     one: '其中每位客戶',
     formula: '算式',

@@ -3,7 +3,7 @@ export const zh = {
   agentCalculator: {
     title: '算一算：一年能省多少',
     monthly: '每月采购额（官网价）',
-    monthlyUnit: '元',
+    monthlyUnit: '{money:元}',
     result: '一年节省',
     level: '对应等级',
     paid: '全年实付',
@@ -19,7 +19,7 @@ export const zh = {
     customersUnit: '位',
     firstOrder: '每位客户的首单',
     monthly: '之后每月的订单',
-    moneyUnit: '元',
+    moneyUnit: '{money:元}',
     result: '{months} 个月佣金合计',
     one: '其中每位客户',
     formula: '算式',

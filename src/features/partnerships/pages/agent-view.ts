@@ -2,7 +2,7 @@ import { useIso } from '#platform/i18n/messages.tsx'
 import { commissionOf, fill, percentOf } from '../model.ts'
 import { useAgentCalculator } from '../parts/agent-calculator.tsx'
 import { headOf } from '../parts/programme-head.tsx'
-import { shortYuan } from '../parts/short-yuan.ts'
+import { shortFen } from '#platform/pure/money.ts'
 import type { AgentProps } from './partner-props.ts'
 
 /** View of the agents' page: its head, the calculator, and the levels with the reached one marked. */
@@ -32,8 +32,8 @@ export function useAgentPageView({ copy, words, levels }: AgentProps) {
       due: calculation.earned?.level.id === id,
       percent: percentOf(discountPerMille),
       part: `${(discountPerMille / most) * 100}%`,
-      threshold: yearlyFen === 0n ? copy.levels.fromStart : fill(copy.levels.from, { amount: shortYuan(yearlyFen, iso) }),
-      saves: fill(copy.levels.saves, { amount: shortYuan(commissionOf(1_000_000n, discountPerMille), iso) }),
+      threshold: yearlyFen === 0n ? copy.levels.fromStart : fill(copy.levels.from, { amount: shortFen(yearlyFen, iso) }),
+      saves: fill(copy.levels.saves, { base: shortFen(1_000_000n, iso), amount: shortFen(commissionOf(1_000_000n, discountPerMille), iso) }),
       floor: fill(copy.levels.floorOf, { percent: percentOf(floorPerMille) }),
     })),
   }

@@ -2,7 +2,7 @@ import { useIso } from '#platform/i18n/messages.tsx'
 import { commissionOf, fill, percentOf } from '../model.ts'
 import { useCpsCalculator } from '../parts/cps-calculator.tsx'
 import { headOf } from '../parts/programme-head.tsx'
-import { shortYuan } from '../parts/short-yuan.ts'
+import { shortFen } from '#platform/pure/money.ts'
 import type { CpsProps } from './partner-props.ts'
 
 /** View of the referral page: its head, the calculator, and the rates with that of the chosen product marked. */
@@ -31,7 +31,7 @@ export function useCpsView({ copy, words, rates, terms }: CpsProps) {
       name,
       chosen: calculation.product === product,
       bars: [bar(copy.rates.first, firstPerMille), bar(copy.rates.following, followingPerMille)],
-      example: fill(copy.rates.example, { amount: shortYuan(commissionOf(100_000n, firstPerMille), iso) }),
+      example: fill(copy.rates.example, { base: shortFen(100_000n, iso), amount: shortFen(commissionOf(100_000n, firstPerMille), iso) }),
     })),
   }
 }

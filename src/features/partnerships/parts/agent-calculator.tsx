@@ -3,7 +3,7 @@ import { useIso } from '#platform/i18n/messages.tsx'
 import { agentEarnings, fill, percentOf } from '../model.ts'
 import type { ShownLevel, Words } from '../pages/partner-props.ts'
 import { RangeField } from './range-field.tsx'
-import { shortYuan } from './short-yuan.ts'
+import { shortFen } from '#platform/pure/money.ts'
 
 const firstMonthly = 20_000
 
@@ -45,7 +45,7 @@ export function AgentResult(props: { calculation: AgentCalculation; words: Words
     <div className={props.className}>
       <output className="block" aria-live="polite">
         <span className="label block">{words.result}</span>
-        <span className="mt-1 block text-[2.5rem]/none font-semibold tracking-tight tabular-nums">{shortYuan(savedFen, iso)}</span>
+        <span className="mt-1 block text-[2.5rem]/none font-semibold tracking-tight tabular-nums">{shortFen(savedFen, iso)}</span>
         <span className="mt-2.5 block text-sm">
           <span className="text-ink-2">{words.level} </span>
           <strong className="font-semibold text-brand-ink">{level.name}</strong>
@@ -53,10 +53,10 @@ export function AgentResult(props: { calculation: AgentCalculation; words: Words
       </output>
       <p className="ident mt-3 border-t border-line pt-3 text-ink-2">
         <span className="sr-only">{words.formula} </span>
-        {`${shortYuan(yearlyFen, iso)} × ${percentOf(level.discountPerMille)}% = ${shortYuan(savedFen, iso)}`}
+        {`${shortFen(yearlyFen, iso)} × ${percentOf(level.discountPerMille)}% = ${shortFen(savedFen, iso)}`}
       </p>
       <p className="mt-2 text-sm text-ink-2">
-        {next && gapFen > 0n ? fill(words.next, { gap: shortYuan(gapFen, iso), level: next.name, percent: percentOf(next.discountPerMille) }) : words.top}
+        {next && gapFen > 0n ? fill(words.next, { gap: shortFen(gapFen, iso), level: next.name, percent: percentOf(next.discountPerMille) }) : words.top}
       </p>
     </div>
   )

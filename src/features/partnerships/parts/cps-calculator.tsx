@@ -4,7 +4,7 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { cpsEarnings, fill, percentOf } from '../model.ts'
 import type { ShownRate, ShownTerms, Words } from '../pages/partner-props.ts'
 import { RangeField } from './range-field.tsx'
-import { shortYuan } from './short-yuan.ts'
+import { shortFen } from '#platform/pure/money.ts'
 
 /** State of the referral calculator: inputs and result. */
 export function useCpsCalculator(rates: readonly ShownRate[], terms: ShownTerms) {
@@ -63,7 +63,7 @@ export function CpsResult(props: { calculation: CpsCalculation; terms: ShownTerm
   const iso = useIso()
   const { words } = props
   const { plan, rate, earned } = props.calculation
-  const yuan = (fen: bigint) => shortYuan(fen, iso)
+  const yuan = (fen: bigint) => shortFen(fen, iso)
   const first = `${yuan(plan.firstOrderFen)} × ${percentOf(rate.firstPerMille)}%`
   const following = `${yuan(plan.monthlyFen)} × ${percentOf(rate.followingPerMille)}% × ${earned.followingMonths}`
   return (

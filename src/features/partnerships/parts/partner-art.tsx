@@ -1,5 +1,7 @@
 import { percentOf } from '../model.ts'
 import type { ShownLevel } from '../pages/partner-props.ts'
+import { useIso } from '#platform/i18n/messages.tsx'
+import { currencySign } from '#platform/pure/currency.ts'
 import { Drawing } from '#ui/rendering/drawing.tsx'
 
 /** Levels as blocks of servers that grow, drawn from the published discounts. */
@@ -50,6 +52,7 @@ function Block({ x, y, width, height, top, text }: { x: number; y: number; width
 
 /** Drawing of a referral, from a page over a link to the balance: a line with three stations. */
 export function ReferralArt() {
+  const sign = currencySign(useIso()).trim()
   return (
     <Drawing width={440} className="max-w-md">
       <svg viewBox="0 0 440 330" className="line-art block w-full" aria-hidden>
@@ -69,10 +72,10 @@ export function ReferralArt() {
           {'?ref='}
         </text>
         <text x="340" y="80">
-          ¥
+          {sign}
         </text>
         <text x="90" y="308" className="k-text">
-          +¥
+          +{sign}
         </text>
       </svg>
     </Drawing>

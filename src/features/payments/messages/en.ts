@@ -1,5 +1,6 @@
 import { errors } from './errors.en.ts'
 import type { zh } from './zh.ts'
+import { shortFen } from '#platform/pure/money.ts'
 
 export const en: typeof zh = {
   receipt: 'Receipt PDF',
@@ -95,7 +96,7 @@ export const en: typeof zh = {
     'no-such-account': 'No open account has this number.',
     'amounts-differ': 'The amounts don’t match.',
     'amount-form': 'Enter an amount with up to two decimals, such as 100 or 99.50.',
-    'too-little': (detail) => `The minimum is CN¥${Number(detail['minFen']) / 100} per payment.`,
-    'too-much': (detail) => `The maximum is CN¥${(Number(detail['maxFen']) / 100).toLocaleString('en-US')} per payment.`,
+    'too-little': (detail) => `The minimum is ${shortFen(BigInt(Number(detail['minFen'])), 'en-US')} per payment.`,
+    'too-much': (detail) => `The maximum is ${shortFen(BigInt(Number(detail['maxFen'])), 'en-US')} per payment.`,
   },
 }

@@ -1,14 +1,16 @@
 import type { errors as zh } from './errors.zh.ts'
+import { shortFen } from '#platform/pure/money.ts'
 
 export const errors: typeof zh = {
   amount: 'This amount is outside the limits.',
   'not-found': 'We couldn’t find this payment, or it doesn’t belong to your account.',
   'gateway-off': 'This payment method isn’t available. Choose another one.',
+  'gateway-currency': 'This payment method doesn’t take the company’s currency. Choose another one.',
   'gateway-down': 'The payment provider didn’t respond, and nothing was charged. Try again later or use another payment method.',
   'gateway-declined': 'The payment provider declined this payment. Choose another payment method.',
   'not-paid': 'This payment didn’t succeed, so it can’t be refunded.',
-  'refund-too-much': (detail) => `That’s more than the remaining payment. You can refund up to CN¥${Number(detail['leftFen']) / 100}.`,
-  'below-minimum': (detail) => `Withdraw at least CN¥${Number(detail['minimumFen']) / 100}, or everything that’s left.`,
+  'refund-too-much': (detail) => `That’s more than the remaining payment. You can refund up to ${shortFen(BigInt(Number(detail['leftFen'])), 'en-US')}.`,
+  'below-minimum': (detail) => `Withdraw at least ${shortFen(BigInt(Number(detail['minimumFen'])), 'en-US')}, or everything that’s left.`,
   'refund-by-hand': 'This payment method doesn’t support automatic refunds. Refund it manually.',
   'withdrawal-not-found': 'Withdrawal not found.',
   'withdrawal-decided': 'A decision on this withdrawal was already made; it can’t be changed.',

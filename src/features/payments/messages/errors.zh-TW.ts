@@ -1,14 +1,16 @@
 import type { errors as zh } from './errors.zh.ts'
+import { shortFen } from '#platform/pure/money.ts'
 
 export const errors: typeof zh = {
   amount: '儲值金額超出範圍。',
   'not-found': '找不到這筆付款，或它不屬於您的帳號。',
   'gateway-off': '這種付款方式尚未開通，請換一種。',
+  'gateway-currency': '這種付款方式不支援公司的幣別，請換一種。',
   'gateway-down': '付款管道暫時沒有回應，沒有扣款。請稍後再試或換一種方式。',
   'gateway-declined': '這個付款管道不接受這筆付款，請換一種付款方式。',
   'not-paid': '這筆付款沒有成功，無法退款。',
-  'refund-too-much': (detail) => `退款超過可退金額，最多還可退 ¥${Number(detail['leftFen']) / 100}。`,
-  'below-minimum': (detail) => `每次最少提領 ¥${Number(detail['minimumFen']) / 100}，或一次提完剩下的金額。`,
+  'refund-too-much': (detail) => `退款超過可退金額，最多還可退 ${shortFen(BigInt(Number(detail['leftFen'])), 'zh-TW')}。`,
+  'below-minimum': (detail) => `每次最少提領 ${shortFen(BigInt(Number(detail['minimumFen'])), 'zh-TW')}，或一次提完剩下的金額。`,
   'refund-by-hand': '這種付款方式無法退回原路，請以其他方式辦理。',
   'withdrawal-not-found': '找不到這筆提領申請。',
   'withdrawal-decided': '這筆提領已經處理，無法再變更。',

@@ -1,3 +1,4 @@
+import { shortFen } from '#platform/pure/money.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 /** Reasons why a payment failed. Kept in a separate file because the back office shows them too. */
@@ -5,11 +6,12 @@ export const errors = {
   amount: '充值金额超出范围。',
   'not-found': '没有找到这笔支付，或它不属于您的账号。',
   'gateway-off': '这种支付方式暂未开通，请换一种。',
+  'gateway-currency': '这种支付方式不支持公司的币种，请换一种。',
   'gateway-down': '支付渠道暂时没有响应，没有扣款。请稍后再试或换一种方式。',
   'gateway-declined': '该支付渠道不接受这笔支付，请换一种支付方式。',
   'not-paid': '这笔支付没有成功，无法退款。',
-  'refund-too-much': (detail: Detail) => `退款超出可退金额，最多还可退 ¥${Number(detail['leftFen']) / 100}。`,
-  'below-minimum': (detail: Detail) => `每次最少提现 ¥${Number(detail['minimumFen']) / 100}，或一次提完剩下的金额。`,
+  'refund-too-much': (detail: Detail) => `退款超出可退金额，最多还可退 ${shortFen(BigInt(Number(detail['leftFen'])), 'zh-CN')}。`,
+  'below-minimum': (detail: Detail) => `每次最少提现 ${shortFen(BigInt(Number(detail['minimumFen'])), 'zh-CN')}，或一次提完剩下的金额。`,
   'refund-by-hand': '这种支付方式不能原路退款，请线下办理。',
   'withdrawal-not-found': '没有找到这笔提现申请。',
   'withdrawal-decided': '这笔提现已经处理，不能再更改。',

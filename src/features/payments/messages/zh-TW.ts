@@ -1,5 +1,6 @@
 import { errors } from './errors.zh-TW.ts'
 import type { zh } from './zh.ts'
+import { shortFen } from '#platform/pure/money.ts'
 
 export const zhTW: typeof zh = {
   receipt: '收據 PDF',
@@ -86,7 +87,7 @@ export const zhTW: typeof zh = {
     'no-such-account': '找不到這個帳號，或它已註銷。請核對帳號編號。',
     'amounts-differ': '與第一次填寫的不同。',
     'amount-form': '請輸入金額，最多兩位小數，例如 100 或 99.50。',
-    'too-little': (detail) => `單筆至少 ¥${Number(detail['minFen']) / 100}。`,
-    'too-much': (detail) => `單筆最多 ¥${(Number(detail['maxFen']) / 100).toLocaleString('zh-TW')}。`,
+    'too-little': (detail) => `單筆至少 ${shortFen(BigInt(Number(detail['minFen'])), 'zh-TW')}。`,
+    'too-much': (detail) => `單筆最多 ${shortFen(BigInt(Number(detail['maxFen'])), 'zh-TW')}。`,
   },
 }

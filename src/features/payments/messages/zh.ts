@@ -1,4 +1,5 @@
 import { errors } from './errors.zh.ts'
+import { shortFen } from '#platform/pure/money.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 export const zh = {
@@ -86,7 +87,7 @@ export const zh = {
     'no-such-account': '没有找到这个账号，或它已注销。请核对账号编号。',
     'amounts-differ': '与第一次填写的不同。',
     'amount-form': '请输入金额，最多两位小数，例如 100 或 99.50。',
-    'too-little': (detail: Detail) => `单笔最少 ¥${Number(detail['minFen']) / 100}。`,
-    'too-much': (detail: Detail) => `单笔最多 ¥${(Number(detail['maxFen']) / 100).toLocaleString('zh-CN')}。`,
+    'too-little': (detail: Detail) => `单笔最少 ${shortFen(BigInt(Number(detail['minFen'])), 'zh-CN')}。`,
+    'too-much': (detail: Detail) => `单笔最多 ${shortFen(BigInt(Number(detail['maxFen'])), 'zh-CN')}。`,
   },
 }

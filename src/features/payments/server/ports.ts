@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { GatewayName, Payment, PaymentPurposeName } from '../model.ts'
 import type { MethodUsePort } from './method-use-port.ts'
@@ -64,6 +65,8 @@ export type PaymentGateway = {
   name: GatewayName
   /** Our merchant ID. Every report must carry it. */
   merchantId: string
+  /** Currencies that it takes. Undefined: all that a company can choose. */
+  currencies?: readonly string[]
   /** Minutes that a payment stays open. Null uses the default. */
   minutes?: number
   /** An offline fake answers instead of the vendor: no real money moves, and pages say so. */
@@ -115,6 +118,11 @@ export type Purposes = Readonly<Record<PaymentPurposeName, PaymentPurpose>>
 
 /** Context of payment commands. */
 export type PaymentsCtx = Ctx & MethodUsePort & { gateways: Gateways; purposes: Purposes }
+
+/** Returns whether a gateway is configured and takes the company's currency. */
+export function takesCurrency(gateway: PaymentGateway | undefined): gateway is PaymentGateway {
+  return gateway !== undefined && (gateway.currencies?.includes(companyCurrency().code) ?? true)
+}
 
 /** Returns the gateway of that name. Throws `payments.gateway-off` if it is not configured (any more). */
 export function gatewayOf(ctx: Pick<PaymentsCtx, 'gateways'>, name: GatewayName): PaymentGateway {

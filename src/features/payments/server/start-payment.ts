@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { fallbackLocale, isLocale, localeOfPath } from '#platform/i18n/locales.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import {
   isReturnPath,
   maxPaymentFen,
@@ -22,7 +23,7 @@ import {
 import { tradeTitles } from '../messages/trade-titles.ts'
 import { payment } from '../schema.ts'
 import { paymentOf, type PaymentRow } from './payment-rows.ts'
-import { GatewayDeclined, gatewayOf, type OpenedTrade, type OpenTrade, type PaymentsCtx } from './ports.ts'
+import { GatewayDeclined, gatewayOf, takesCurrency, type OpenedTrade, type OpenTrade, type PaymentsCtx } from './ports.ts'
 
 export type StartPayment = ({ purpose: 'recharge' } | { purpose: 'orders'; orderIds: readonly string[] }) & {
   /** Amount due. Vouchers, and the balance if `withBalance` is set, may pay a part of it before the gateway. */
@@ -39,11 +40,11 @@ export type StartPayment = ({ purpose: 'recharge' } | { purpose: 'orders'; order
 /**
  * Creates a payment that is open for 15 minutes and opens it at the gateway. Call it outside a transaction: the gateway is called after ours has committed. The
  * same idempotency key completes a payment that a crash left unopened. Throws the purpose's errors, `money.stopped` while postings are frozen, and `payments.amount`
- * for sums at the gateway outside 1 to 50,000 yuan.
+ * for sums at the gateway outside 1 to 50,000, and `payments.gateway-currency` if the gateway does not take the company's currency.
  */
 export async function startPayment(ctx: PaymentsCtx, input: StartPayment): Promise<Payment> {
   const accountId = requireCustomer(ctx)
-  gatewayOf(ctx, input.gateway)
+  if (!takesCurrency(gatewayOf(ctx, input.gateway))) throw new DomainError('conflict', 'payments.gateway-currency')
   if (!isReturnPath(input.returnPath)) throw new DomainError('invalid', 'platform.bad-input', {}, [{ path: 'returnPath', code: 'platform.invalid' }])
   const { paymentId } = await createPayment(ctx, accountId, input)
   const created = await readRow(ctx, accountId, paymentId)
@@ -74,7 +75,7 @@ async function createPayment(ctx: PaymentsCtx, accountId: string, input: StartPa
         purpose,
         orderIds,
         gateway,
-        currency: 'CNY',
+        currency: companyCurrency().code,
         amountFen,
         state: 'created',
         returnPath: returnPathOf(input.returnPath, paymentId),

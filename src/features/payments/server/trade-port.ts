@@ -18,7 +18,8 @@ export type GatewayReport = {
 export type OpenTrade = {
   paymentNumber: string
   amountFen: bigint
-  currency: 'CNY'
+  /** ISO 4217 code. */
+  currency: string
   subject: CashierSubject
   /** Title of the trade in the payer's language. */
   title: string

@@ -50,7 +50,7 @@ export const en: typeof zh = {
     withdrawalMinimumFen: 'Smaller amounts can’t be withdrawn. If less than this is left of a top-up, the customer can withdraw all of it.',
     withdrawalsPerDay: 'How many withdrawals an account can request in 24 hours.',
   },
-  units: { days: 'days', hours: 'hours', times: 'requests', fen: 'CNY' },
+  units: { days: 'days', hours: 'hours', times: 'requests', fen: '{money:CNY}' },
   values: {
     days: (count) => (count === 1 ? '1 day' : `${count} days`),
     hours: (count) => `${count} hours`,

@@ -47,7 +47,7 @@ export const zhTW: typeof zh = {
     withdrawalMinimumFen: '低於這個金額不能提領。儲值餘下的金額不足時，可以一次提完。',
     withdrawalsPerDay: '每個帳號在 24 小時內最多送出幾次提領申請。',
   },
-  units: { days: '天', hours: '小時', times: '次', fen: '元' },
+  units: { days: '天', hours: '小時', times: '次', fen: '{money:元}' },
   values: { days: (count) => `${count} 天`, hours: (count) => `${count} 小時`, times: (count) => `${count} 次` },
   range: (min, max) => `${min}–${max}`,
   wrong: (min, max) => `請填寫 ${min} 到 ${max} 之間的數字。`,

@@ -45,7 +45,7 @@ export const zh = {
     withdrawalMinimumFen: '低于这个金额不能提现。充值余下的钱不足时，可以一次提完。',
     withdrawalsPerDay: '每个账号在 24 小时内最多提交几次提现申请。',
   },
-  units: { days: '天', hours: '小时', times: '次', fen: '元' },
+  units: { days: '天', hours: '小时', times: '次', fen: '{money:元}' },
   values: { days: (count: number) => `${count} 天`, hours: (count: number) => `${count} 小时`, times: (count: number) => `${count} 次` },
   range: (min: string, max: string) => `${min}–${max}`,
   wrong: (min: string, max: string) => `请填写 ${min} 到 ${max} 之间的数。`,

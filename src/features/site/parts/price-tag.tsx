@@ -1,16 +1,14 @@
 import { useIso } from '#platform/i18n/messages.tsx'
-import { formatFen, yuanSign } from '#platform/pure/money.ts'
+import { amountParts } from '#platform/pure/money.ts'
 
-/** Price with large yuan; fen only if it has any. */
+/** Price with large digits; decimals only if it has any. */
 export function PriceTag(props: { fen: bigint; className: string; smallClassName: string }) {
-  const iso = useIso()
-  const sign = yuanSign(iso)
-  const [yuan, fen] = formatFen(props.fen, iso).slice(sign.length).split('.')
+  const [sign, whole, rest] = amountParts(props.fen, useIso())
   return (
     <span className="inline-flex items-baseline whitespace-nowrap tabular-nums">
       <span className={props.smallClassName}>{sign}</span>
-      <span className={props.className}>{yuan}</span>
-      {fen === '00' ? null : <span className={props.smallClassName}>.{fen}</span>}
+      <span className={props.className}>{whole}</span>
+      {rest === '00' ? null : <span className={props.smallClassName}>.{rest}</span>}
     </span>
   )
 }

@@ -8,7 +8,7 @@ export const errors: typeof zh = {
   'link-gone': 'This link no longer works: it was used, canceled or has expired.',
   'account-form': 'Enter a phone number or a 10-digit account number.',
   'last-four': 'The last four digits don’t match the recipient. Check them again.',
-  price: 'The price must be 0, or between CN¥0.10 and CN¥50,000.',
+  price: 'The price must be 0, or between 0.10 and 50,000 {money:CNY}.',
   words: 'Describe what happened in at least 10 characters.',
   'not-disputable': 'This transfer can’t be disputed: its price has been settled, or it was already disputed.',
   'looked-up-often': 'Too many attempts. Try again later.',

@@ -8,7 +8,7 @@ export const errors: typeof zh = {
   'link-gone': '這個連結已失效：可能已被使用、取消或過期。',
   'account-form': '請輸入手機號碼或 10 位帳號編號。',
   'last-four': '末四碼與接收方不一致，請重新核對。',
-  price: '價格可以是 0，或介於 0.10 元與 50,000 元之間。',
+  price: '價格可以是 0，或介於 0.10 與 50,000 {money:元}之間。',
   words: '請用至少 10 個字說明情況。',
   'not-disputable': '現在無法對這筆過戶提出異議：款項已經結清，或已提出過異議。',
   'looked-up-often': '查詢太頻繁，請稍後再試。',

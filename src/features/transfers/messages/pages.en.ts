@@ -287,7 +287,7 @@ export const page: typeof zh = {
       freeHint: 'A gift, or within a team',
       priced: 'Set a price',
       pricedHint: 'We hold the money in escrow',
-      amount: 'Total (CNY)',
+      amount: 'Total ({money:CNY})',
       amountHint: '0.10 to 50,000.00 for the whole transfer',
       amountWrong: 'Enter an amount from 0.10 to 50,000.00 with up to two decimals.',
       get: 'You receive',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountOf, hideLastFour, lastFourOf } from '#features/account/model/holders.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { transferRules, type Candidate, type SnapshotChoice } from '../model.ts'
@@ -16,7 +16,7 @@ export type MadeLink = { number: string; address: string }
 
 /** Parses `12.5` to 1250n; undefined if it is not a price. */
 export function priceOf(text: string): bigint | undefined {
-  const value = parseYuan(text)
+  const value = parseAmount(text)
   return value !== undefined && value >= transferRules.minPriceFen && value <= transferRules.maxPriceFen ? value : undefined
 }
 

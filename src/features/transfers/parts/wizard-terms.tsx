@@ -1,7 +1,7 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
+import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { usePageMessages } from '../messages/use-page-messages.ts'
@@ -29,11 +29,9 @@ export function WizardTerms({ offer }: { offer: Offer }) {
       {offer.priced ? (
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={m.amount} hint={m.amountHint} error={wrong ? m.amountWrong : undefined} required>
-            <Input
+            <MoneyInput
               name="price"
               size="lg"
-              lead="¥"
-              inputMode="decimal"
               autoComplete="off"
               maxLength={10}
               value={offer.yuan}

@@ -18,7 +18,7 @@ const acceptedStates: readonly TransferState[] = ['accepted', 'escrowed', 'revie
 /**
  * Accepts a transfer offered to the caller at the price shown. In one transaction, the price goes from the available balance into escrow and the machines begin
  * to change their passwords. Needs step-up authentication; repeated calls change nothing. Throws the rules that no longer hold, `transfers.price-changed` and
- * `money.balance-too-low`. Fen of CNY.
+ * `money.balance-too-low`. Fen.
  */
 export async function acceptTransfer(ctx: TransferCtx, input: { number: string; priceFen: bigint }): Promise<{ state: TransferState }> {
   const accountId = requireCustomer(ctx)

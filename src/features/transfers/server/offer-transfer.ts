@@ -28,7 +28,7 @@ const hour = 3_600
  * Offers the caller's servers to an account, or by a link that is answered once and stored as a hash. Needs step-up authentication. The same idempotency key is
  * one offer; the repeated response has no link, and `renewLink` creates another. Nothing depends on whether the typed phone or number has an account:
  * `bindReceiver` looks that up afterwards. Throws every violated rule of product §8 about the caller and the servers, and `transfers.offered-often` above
- * thirty offers a day. Fen of CNY.
+ * thirty offers a day. Fen.
  */
 export async function offerTransfer(ctx: Ctx, input: OfferInput): Promise<{ number: string; link: string | null }> {
   const accountId = requireCustomer(ctx)

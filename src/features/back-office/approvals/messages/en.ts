@@ -70,9 +70,9 @@ export const approvals: typeof zh = {
     title: 'Approval limits',
     text: 'Up to these totals in 24 hours, each person acts alone. Above them, a second person approves. Enter 0 to require approval every time, or leave a field empty to never require it. Raising a limit needs approval too.',
     hints: {
-      refund: 'Order and payment refunds together, in yuan.',
-      voucher: 'Vouchers given to customers, in yuan.',
-      credit: 'Money in suspense credited to customers, in yuan.',
+      refund: 'Order and payment refunds together, in {money:yuan}.',
+      voucher: 'Vouchers given to customers, in {money:yuan}.',
+      credit: 'Money in suspense credited to customers, in {money:yuan}.',
     },
     reason: 'Reason for the change',
     reasonHint: 'Recorded in the audit log. For a higher limit, the approver sees it.',

@@ -78,9 +78,9 @@ export const approvals = {
     title: '双人审批的限额',
     text: '每个人在 24 小时内累计不超过限额时可以单独执行，超过后由另一位同事通过。填 0 表示每次都审批，留空表示从不审批。提高限额本身也要审批。',
     hints: {
-      refund: '订单退款和支付单退款合计，单位：元。',
-      voucher: '发放的代金券合计，单位：元。',
-      credit: '把挂起款项加到客户余额，单位：元。',
+      refund: '订单退款和支付单退款合计，单位：{money:元}。',
+      voucher: '发放的代金券合计，单位：{money:元}。',
+      credit: '把挂起款项加到客户余额，单位：{money:元}。',
     } satisfies Record<ApprovalLimit, string>,
     reason: '修改原因',
     reasonHint: '写入审计；提高限额时，审批的同事会看到。',

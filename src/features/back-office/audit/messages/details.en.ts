@@ -24,6 +24,7 @@ export const fields: Record<string, string> = {
   cpuPercent: 'CPU (percent)',
   diskIops: 'Disk IOPS',
   diskMibps: 'Disk MiB/s',
+  currency: 'Currency',
   currentPassword: 'Current password',
   days: 'Days',
   displayName: 'Name',

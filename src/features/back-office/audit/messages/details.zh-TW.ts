@@ -24,6 +24,7 @@ export const fields: Record<string, string> = {
   cpuPercent: 'CPU（百分比）',
   diskIops: '磁碟 IOPS',
   diskMibps: '磁碟 MiB/s',
+  currency: '幣別',
   currentPassword: '目前密碼',
   days: '天數',
   displayName: '姓名',

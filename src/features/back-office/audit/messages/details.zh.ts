@@ -25,6 +25,7 @@ export const fields: Record<string, string> = {
   cpuPercent: 'CPU（百分比）',
   diskIops: '磁盘 IOPS',
   diskMibps: '磁盘 MiB/s',
+  currency: '币种',
   currentPassword: '当前密码',
   days: '天数',
   displayName: '姓名',

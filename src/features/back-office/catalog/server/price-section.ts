@@ -11,6 +11,9 @@ import {
 import type { ComparedBook, Imported } from '#features/catalog/pricing/price-book-file.ts'
 import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
 import { requireStaff } from '#platform/ctx.ts'
+import { isoOf } from '#platform/i18n/locales.ts'
+import { currencyCodes } from '#platform/pure/currencies.ts'
+import { currencyNames } from '#platform/pure/formats.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { offerPermission, type ShopStart } from '../model.ts'
 import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
@@ -50,7 +53,9 @@ async function readStart(ctx: EndpointCtx): Promise<ShopStart | undefined> {
   if (ctx.actor.kind !== 'staff' || !ctx.actor.permissions.includes(offerPermission)) return undefined
   const { draft } = await readOfferEditor(ctx)
   const regions = Object.fromEntries(starterRegions.map(({ id, names }) => [id, names[ctx.request.locale]]))
-  return { regions, draft: draft && { draftId: draft.id, revision: draft.revision } }
+  const names = currencyNames(isoOf(ctx.request.locale))
+  const currencies = currencyCodes.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))
+  return { regions, currencies, draft: draft && { draftId: draft.id, revision: draft.revision } }
 }
 
 /** Previews the changes of a file from a time on, or its faults. Writes nothing. */

@@ -7,7 +7,7 @@ export const vouchers: typeof zh = {
   issueText: 'Vouchers are used before the balance. They can’t be withdrawn and are not returned on refunds. The customer is notified.',
   accountNumber: 'Account number',
   accountHint: 'Ten digits, from the customer’s profile or an order',
-  amount: 'Value (CNY)',
+  amount: 'Value ({money:CNY})',
   amountFault: 'Enter an amount between 0.01 and 100,000.',
   days: 'Valid for (days)',
   reason: 'Reason',

@@ -7,7 +7,7 @@ export const vouchers: typeof zh = {
   issueText: '抵用券在客戶付款時先於餘額使用，不能提領，退款時不退還。發放後客戶會收到通知。',
   accountNumber: '客戶帳號',
   accountHint: '10 位數帳號，見客戶的個人資料頁或訂單',
-  amount: '面額（元）',
+  amount: '面額（{money:元}）',
   amountFault: '請填寫 0.01 到 100,000 之間的金額。',
   days: '有效天數',
   reason: '用途說明',

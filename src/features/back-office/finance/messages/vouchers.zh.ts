@@ -6,7 +6,7 @@ export const vouchers = {
   issueText: '代金券在客户付款时先于余额使用，不能提现，退款时不退还。发放后客户会收到通知。',
   accountNumber: '客户账号',
   accountHint: '10 位账号，见客户的个人信息页或订单',
-  amount: '面额（元）',
+  amount: '面额（{money:元}）',
   amountFault: '请填写 0.01 到 100,000 之间的金额。',
   days: '有效天数',
   reason: '用途说明',

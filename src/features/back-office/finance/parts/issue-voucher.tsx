@@ -2,7 +2,7 @@ import { useState } from 'react'
 import IconPlus from '~icons/lucide/plus'
 import { maxVoucherDays, maxVoucherFen } from '#features/money/model/vouchers.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -42,12 +42,12 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
       fields: ['accountNumber', 'days', 'reason'],
     },
   )
-  const { requests, hint } = useApproval({ kind: 'voucher', amountFen: parseYuan(form.amount) })
+  const { requests, hint } = useApproval({ kind: 'voucher', amountFen: parseAmount(form.amount) })
   const { faults } = issue
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
 
   function submit() {
-    const amountFen = parseYuan(form.amount)
+    const amountFen = parseAmount(form.amount)
     const wrong = amountFen === undefined || amountFen < 1n || amountFen > maxVoucherFen
     setAmountFault(wrong)
     if (!wrong) void issue.run({ accountNumber: form.accountNumber.trim(), amountFen, days: Number(form.days), reason: form.reason.trim() })

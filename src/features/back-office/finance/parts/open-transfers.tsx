@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { StaffPayment } from '#features/payments/model/staff.ts'
-import { useDates } from '#platform/i18n/messages.tsx'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { currencySign } from '#platform/pure/currency.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -58,8 +59,9 @@ function ConfirmForm({ form, onForm }: { form: Form; onForm: (form: Form) => voi
   })
   const shown = { ...confirm.faults, ...wrong }
 
+  const sign = currencySign(useIso()).trim()
   function submit() {
-    const [amountFen, againFen] = [parseYuan(form.amount), parseYuan(form.again)]
+    const [amountFen, againFen] = [parseAmount(form.amount), parseAmount(form.again)]
     const faults = {
       ...(/^P\d{18}$/.test(form.number.trim()) ? {} : { number: m.required }),
       ...(amountFen ? {} : { amountFen: m.badAmount }),
@@ -76,7 +78,7 @@ function ConfirmForm({ form, onForm }: { form: Form; onForm: (form: Form) => voi
       <Input name={name} autoComplete="off" maxLength={64} value={form[name]} onChange={(event) => onForm({ ...form, [name]: event.target.value })} {...more} />
     </Field>
   )
-  const money = { lead: '¥', inputMode: 'decimal' } as const
+  const money = { lead: sign, inputMode: 'decimal' } as const
   return (
     <form
       method="post"

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { StaffPaymentView } from '#features/payments/model/staff.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
@@ -35,10 +36,10 @@ export function RefundPayment({ payment }: { payment: StaffPaymentView }) {
   })
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const { requests, hint } = useApproval({ kind: 'payment-refund', amountFen: parseYuan(amount), wanted: open })
+  const { requests, hint } = useApproval({ kind: 'payment-refund', amountFen: parseAmount(amount), wanted: open })
 
   function submit() {
-    const amountFen = parseYuan(amount)
+    const amountFen = parseAmount(amount)
     const faults = { ...(amountFen ? {} : { amountFen: m.badAmount }), ...(reason.trim() ? {} : { reason: m.required }) }
     setWrong(faults)
     if (amountFen && Object.keys(faults).length === 0) void refund.run({ amountFen, reason: reason.trim() })
@@ -60,7 +61,7 @@ export function RefundPayment({ payment }: { payment: StaffPaymentView }) {
         onSubmit={submit}
       >
         <Field label={m.refund.amount} error={faults['amountFen']} required>
-          <Input name="amount" inputMode="decimal" lead="¥" value={amount} onChange={(event) => setAmount(event.target.value)} />
+          <MoneyInput name="amount" value={amount} onChange={(event) => setAmount(event.target.value)} />
         </Field>
         <Field label={m.refund.reason} hint={m.refund.reasonHint} error={faults['reason']} required>
           <Input name="reason" maxLength={80} value={reason} onChange={(event) => setReason(event.target.value)} />

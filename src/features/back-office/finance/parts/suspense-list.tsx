@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Suspended } from '#features/payments/model/staff.ts'
 import { suspenseOutcomes, type SuspenseOutcome } from '#features/payments/model.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
-import { formatFen, yuanSign } from '#platform/pure/money.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
+import { formatFen, plainFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -19,10 +20,7 @@ type Props = { rows: readonly Suspended[]; resolved: boolean; names: Readonly<Re
 /** `¥12.30`, or the sum with the name of its currency. */
 function useSum(): (row: Pick<Suspended, 'amountFen' | 'currency'>) => string {
   const iso = useIso()
-  return ({ amountFen, currency }) => {
-    const text = formatFen(amountFen, iso)
-    return currency === 'CNY' ? text : `${currency} ${text.replace(yuanSign(iso), '')}`
-  }
+  return ({ amountFen, currency }) => (currency === companyCurrency().code ? formatFen(amountFen, iso) : `${currency} ${plainFen(amountFen)}`)
 }
 
 /** Money received that matches no payment. */
@@ -87,8 +85,8 @@ export function SuspenseList({ rows, resolved, names }: Props) {
 
 function Decide({ row, sum }: { row: Suspended; sum: string }) {
   const m = useMessages().finance
-  // Balances are in yuan, so money of another currency can only be sent back.
-  const foreign = row.currency !== 'CNY'
+  // Balances are in the company's currency, so money of another currency can only be sent back.
+  const foreign = row.currency !== companyCurrency().code
   const [outcome, setOutcome] = useState<SuspenseOutcome>(foreign ? 'sent-back' : 'credited')
   const [account, setAccount] = useState(row.holder?.number ?? '')
   const hints: Record<SuspenseOutcome, string> = { credited: m.suspense.creditedHint, 'sent-back': m.suspense.sentBackHint }

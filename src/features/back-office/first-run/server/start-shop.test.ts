@@ -1,14 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { listPlans, listPriceBooks, listRegions, publishDraft, readOfferEditor } from '#features/catalog/api.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { exportPriceBook, importPriceBook, listPlans, listPriceBooks, listRegions, publishDraft, readOfferEditor } from '#features/catalog/api.ts'
 import { haveCatalogue } from '#features/catalog/factories.ts'
 import { listLevels } from '#features/partnerships/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { currencyOf } from '#platform/pure/currencies.ts'
+import { companyCurrency, setCompanyCurrency } from '#platform/pure/currency.ts'
 import { newId } from '#platform/pure/id.ts'
 import { permissionsOf } from '../../model.ts'
 import { startShop } from './start-shop.ts'
 
 let database: TestDatabase
+afterEach(() => setCompanyCurrency(currencyOf('CNY')))
 beforeEach(async () => {
   // Each test begins with an installation without prices.
   database = await testDatabase()
@@ -37,6 +40,22 @@ describe('the start of a shop', () => {
     const { offer } = await readOfferEditor(asOwner())
     expect(offer.regions[0]?.zones[0]?.capacity).toEqual({ general: 30, compute: 0, memory: 0, burst: 30 })
     expect(await listPlans(database.ctx())).toHaveLength(3)
+  })
+
+  it('fixes the currency of the company: example prices are converted, and no other prices are published', async () => {
+    await startShop(asOwner(), asked({ currency: 'EUR' }))
+    expect(companyCurrency().code).toBe('EUR')
+    const { text } = await exportPriceBook(asOwner())
+    expect(text).toContain('currency,EUR\n')
+    expect(text).toContain('families.general.vcpuFen,260\n')
+    const yuan = text.replace('currency,EUR', 'currency,CNY').replace('families.general.vcpuFen,260', 'families.general.vcpuFen,270')
+    const file = { text: yuan, effectiveAt: null, dryRun: false }
+    expect(await importPriceBook(asOwner(), file)).toMatchObject({
+      published: false,
+      faults: [{ key: 'currency', what: 'must be EUR, the currency of the company' }],
+    })
+    const insert = `insert into price_book select version + 1, effective_at, jsonb_set(book, '{currency}', '"CNY"'), checksum, published_at, published_by from price_book`
+    await expect(database.ownerPool.query(insert)).rejects.toThrow('prices are in the currency of the company')
   })
 
   it('repeated, also at the same moment, is one start', async () => {

@@ -13,7 +13,7 @@ export async function readOrderRefund(ctx: SectionCtx, input: { number: string; 
   return readStaffRefund(ctx, input)
 }
 
-/** Refunds a purchase for a reason that its owner reads. Needs step-up authentication. Fen of CNY. */
+/** Refunds a purchase for a reason that its owner reads. Needs step-up authentication. Fen. */
 export async function refundOrder(
   ctx: SectionCtx,
   input: { number: string; extent: RefundExtent; amountFen: bigint; reason: string; idempotencyKey: string },

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { plainFen } from '#platform/pure/money.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
 import { useApproval } from '../../approvals/parts/use-approval.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -14,16 +16,15 @@ import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 
 type Typed = Partial<Record<ApprovalLimit, string>>
 
-/** Text of a limit in yuan. Empty: no limit. */
-function yuanOf(fen: bigint | null): string {
-  if (fen === null) return ''
-  return fen % 100n === 0n ? String(fen / 100n) : `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
+/** Text of a limit. Empty: no limit. */
+function textOf(fen: bigint | null): string {
+  return fen === null ? '' : plainFen(fen).replace(/\.00$/, '')
 }
 
 /** Typed limit in fen. Undefined if it is no amount. */
 function fenOf(text: string): bigint | null | undefined {
   if (text.trim() === '') return null
-  const fen = parseYuan(text)
+  const fen = parseAmount(text)
   return fen !== undefined && fen <= maxLimitFen ? fen : undefined
 }
 
@@ -72,13 +73,11 @@ export function ApprovalLimits({ limits }: { limits: LimitValues }) {
         <div className="grid gap-4 lg:grid-cols-3">
           {approvalLimits.map((limit) => (
             <Field key={limit} label={approvals.limits[limit]} hint={m.hints[limit]} error={wrong === limit ? m.wrong : undefined}>
-              <Input
+              <MoneyInput
                 name={limit}
-                inputMode="decimal"
-                lead="¥"
                 maxLength={16}
                 placeholder={approvals.unlimited}
-                value={typed[limit] ?? yuanOf(limits[limit])}
+                value={typed[limit] ?? textOf(limits[limit])}
                 onChange={(event) => setTyped({ ...typed, [limit]: event.target.value })}
               />
             </Field>

@@ -1,8 +1,8 @@
 import { useMessages } from '#features/rules/messages/use-messages.ts'
 import { ruleFields, type RuleName } from '#features/rules/model.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { formatFen } from '#platform/pure/money.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { formatFen, plainFen } from '#platform/pure/money.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 
 /** Texts of rules: values with their unit, and values as they are typed. */
 export function useRuleWords() {
@@ -19,13 +19,13 @@ export function useRuleWords() {
 
 /** A value as it is typed: yuan for sums, otherwise the number. */
 export function typedRule(name: RuleName, value: number): string {
-  return ruleFields[name].unit === 'fen' ? String(value / 100) : String(value)
+  return ruleFields[name].unit === 'fen' ? plainFen(BigInt(value)).replace(/\.00$/, '') : String(value)
 }
 
 /** Typed value. Undefined if it is no number in the range of the rule. */
 export function parseRule(name: RuleName, text: string): number | undefined {
   const { unit, min, max } = ruleFields[name]
-  const fen = unit === 'fen' ? parseYuan(text) : undefined
+  const fen = unit === 'fen' ? parseAmount(text) : undefined
   const value = unit === 'fen' ? (fen === undefined ? NaN : Number(fen)) : /^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN
   return value >= min && value <= max ? value : undefined
 }

@@ -1,3 +1,4 @@
+import { currencyOf, type CurrencyCode } from '#platform/pure/currencies.ts'
 import type { PriceBook } from '../../pricing/model.ts'
 import type { Catalogue } from '../catalogue-form.ts'
 import { images } from './images.ts'
@@ -33,8 +34,21 @@ function small({ id, names, mainland }: RegionEntry, servers: number): RegionEnt
 /** The template that staff choose for a draft. */
 export const starter: Catalogue = starterOf()
 
-/** Example prices for these regions, all at the list price. Dedicated servers have none, as there are no machines yet. */
-export function starterBook(regionIds: readonly string[]): PriceBook {
+/** Example prices for these regions in a currency, all at the list price. Dedicated servers have none, as there are no machines yet. */
+export function starterBook(regionIds: readonly string[], currency: CurrencyCode = 'CNY'): PriceBook {
   const { dedicated: _dedicated, ...book } = priceBook4.book
-  return { ...book, regionPercent: Object.fromEntries(regionIds.map((id) => [id, 100])) }
+  const { perCny } = currencyOf(currency)
+  const converted = perCny === 1 ? book : (priced(book, perCny) as typeof book)
+  return { ...converted, currency, regionPercent: Object.fromEntries(regionIds.map((id) => [id, 100])) }
+}
+
+/** Converts every price of a book. A price that is not zero stays at least one hundredth. */
+function priced(value: unknown, factor: number): unknown {
+  if (Array.isArray(value)) return value.map((one) => priced(one, factor))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]: [string, unknown]) =>
+      /(?:^f|F)en$/.test(key) && typeof one === 'number' ? [key, one === 0 ? 0 : Math.max(1, Math.round(one * factor))] : [key, priced(one, factor)],
+    ),
+  )
 }

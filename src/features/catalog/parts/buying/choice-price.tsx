@@ -1,6 +1,6 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import type { LocaleIso } from '#platform/i18n/locales.ts'
-import { formatFen } from '#platform/pure/money.ts'
+import { shortFen } from '#platform/pure/money.ts'
 import { join } from '#ui/recipes.ts'
 import { chosenFen, type OptionPrices } from '../../quotes/option-prices.ts'
 import { paleWhile } from './pale-while.ts'
@@ -11,11 +11,6 @@ export type ChoicePrices = {
   priced: Parameters<typeof chosenFen>[1] | null
   /** True while the prices belong to an earlier configuration. */
   stale: boolean
-}
-
-/** Amount without decimals that are zero. */
-export function shortFen(fen: bigint, iso: LocaleIso): string {
-  return formatFen(fen, iso).replace(/\.00$/, '')
 }
 
 /** Difference with its sign: `+¥20`, `−¥12`. */

@@ -6,5 +6,6 @@ export const priceErrors: typeof zh = {
   'price-book-begun': 'This version is already in effect and can’t be withdrawn. Publish a new one.',
   'tag-taken': 'That asset tag is already in use.',
   'price-book-version-taken': (d) => `Price book version ${d.version} is already published with different prices.`,
+  'price-book-currency': (d) => `The price book must be in ${d.currency}, which the company’s first prices fixed.`,
   'price-book-in-the-past': 'A price book can’t take effect in the past.',
 }

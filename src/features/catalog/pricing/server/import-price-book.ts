@@ -27,10 +27,11 @@ export async function importPriceBook(ctx: Ctx, input: Import): Promise<Imported
   const now = ctx.now()
   const effectiveAt = input.effectiveAt ?? now
   if (effectiveAt < now) throw new DomainError('invalid', 'catalog.price-book-in-the-past')
-  const { book, faults } = readPriceBookText(input.text)
+  const parsed = readPriceBookText(input.text)
   const version = (await newest(ctx)) + 1
   const before = await readPriceBook(ctx, effectiveAt)
   const found = { version, base: before.version, effectiveAt }
+  const { book, faults } = inCurrency(parsed, before.book.currency)
   if (!book) return { ...found, changes: [], faults, published: false }
   if (input.seenBase !== undefined && input.seenBase !== before.version) throw new DomainError('conflict', 'catalog.prices-changed')
   const changes = priceChanges(before.book, book)
@@ -49,4 +50,10 @@ export async function exportPriceBook(ctx: Ctx, asked: { version?: number } = {}
 async function newest(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.select({ version: priceBook.version }).from(priceBook).orderBy(desc(priceBook.version)).limit(1)
   return row?.version ?? 0
+}
+
+/** Reports a file in another currency than that of the company, which its first prices fixed. */
+function inCurrency(parsed: ReturnType<typeof readPriceBookText>, currency: string): ReturnType<typeof readPriceBookText> {
+  if (!parsed.book || parsed.book.currency === currency) return parsed
+  return { book: null, faults: [{ line: 0, key: 'currency', what: `must be ${currency}, the currency of the company` }] }
 }

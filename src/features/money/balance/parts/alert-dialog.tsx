@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
+import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useAccountMessages } from '../../messages/use-account-messages.ts'
-import { maxAlertFen, plainYuan, type BalanceAlert } from '../../model.ts'
+import { plainFen } from '#platform/pure/money.ts'
+import { maxAlertFen, type BalanceAlert } from '../../model.ts'
 
 /** Sets, changes or ends the low-balance alert. */
 export function AlertDialog({ alert, onClose }: { alert: BalanceAlert | null; onClose: () => void }) {
   const m = useAccountMessages().alert
-  const [amount, setAmount] = useState(plainYuan(alert?.thresholdFen ?? 10_000n))
+  const [amount, setAmount] = useState(plainFen(alert?.thresholdFen ?? 10_000n))
   const [wrong, setWrong] = useState(false)
   const set = useMutation((thresholdFen: bigint | null) => callApi('POST', '/money/alert', { thresholdFen }), {
     done: (_result, thresholdFen) => (thresholdFen === null ? m.stopped : m.saved),
@@ -20,7 +21,7 @@ export function AlertDialog({ alert, onClose }: { alert: BalanceAlert | null; on
   })
 
   function save() {
-    const thresholdFen = parseYuan(amount)
+    const thresholdFen = parseAmount(amount)
     const unfit = thresholdFen === undefined || thresholdFen < 1n || thresholdFen > maxAlertFen
     setWrong(unfit)
     if (!unfit) void set.run(thresholdFen)
@@ -43,7 +44,7 @@ export function AlertDialog({ alert, onClose }: { alert: BalanceAlert | null; on
       onSubmit={save}
     >
       <Field label={m.amount} error={wrong ? m.fault : undefined} required>
-        <Input name="threshold" inputMode="decimal" lead="¥" value={amount} onChange={(event) => setAmount(event.target.value)} />
+        <MoneyInput name="threshold" value={amount} onChange={(event) => setAmount(event.target.value)} />
       </Field>
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { useIso } from '#platform/i18n/messages.tsx'
-import { formatFen, yuanSign } from '#platform/pure/money.ts'
+import { currencySign } from '#platform/pure/currency.ts'
+import { formatFen } from '#platform/pure/money.ts'
 import { dateFormat, numberFormat } from '#platform/pure/formats.ts'
 import { niceScale } from '#ui/chart/scale.ts'
 import { useAccountMessages } from '../../messages/use-account-messages.ts'
@@ -10,10 +11,10 @@ const grid = [0, 25, 50, 75]
 /** Twelve months as bars. An SVG in percentages, so that it fits any width; the numbers are in the table below. */
 export function SpendingBars({ months }: { months: readonly MonthSpending[] }) {
   const iso = useIso()
-  const sign = yuanSign(iso)
+  const sign = currencySign(iso)
   const name = useMonthNames()
   const most = months.reduce((sum, { spentFen }) => (spentFen > sum ? spentFen : sum), 0n)
-  // The chart needs no fen, and yuan of the highest month fit into a number.
+  // The chart needs no decimals, and the highest month fits into a number.
   const top = niceScale(Number(most) / 100, 4).top || 1
   const slot = 100 / months.length
   return (

@@ -5,7 +5,7 @@ import { voucher } from '../../schema.ts'
 import { readBalance } from './read-balance.ts'
 import { requireOwn } from '../../server/require-own.ts'
 
-/** Reads what an account can pay with now: valid vouchers that are not reserved, and the available balance. Fen of CNY. */
+/** Reads what an account can pay with now: valid vouchers that are not reserved, and the available balance. Fen. */
 export async function readFunds(ctx: Ctx, accountId: string): Promise<Funds> {
   const ownerId = requireOwn(ctx, accountId)
   const usable = and(eq(voucher.accountId, ownerId), eq(voucher.state, 'active'), gt(voucher.expiresAt, ctx.now()))

@@ -5,12 +5,13 @@ import type { Balance } from '../../model.ts'
 import { ledgerAccount, ledgerSpending } from '../../schema.ts'
 import { readBalance } from './read-balance.ts'
 import { readFunds } from './read-funds.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 
 /**
  * Reads the caller's balance, what vouchers can pay, and the spending of this calendar month in the account's time zone: charges less refunds, never below
  * zero.
  */
-export async function readMoney(ctx: Ctx): Promise<Balance & { monthSpentFen: bigint }> {
+export async function readMoney(ctx: Ctx): Promise<Balance & { currency: string; monthSpentFen: bigint }> {
   const accountId = requireCustomer(ctx)
   const { timeZone } = await readAccount(ctx, accountId)
   const monthBegan = sql`date_trunc('month', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
@@ -21,5 +22,5 @@ export async function readMoney(ctx: Ctx): Promise<Balance & { monthSpentFen: bi
     .where(and(eq(ledgerAccount.ownerId, accountId), eq(ledgerAccount.kind, 'available'), gte(ledgerSpending.quarter, monthBegan)))
   const balance = await readBalance(ctx, accountId)
   const { vouchersFen } = await readFunds(ctx, accountId)
-  return { ...balance, vouchersFen, monthSpentFen: BigInt(spent?.fen ?? 0) }
+  return { currency: companyCurrency().code, ...balance, vouchersFen, monthSpentFen: BigInt(spent?.fen ?? 0) }
 }

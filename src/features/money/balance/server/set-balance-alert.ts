@@ -5,7 +5,7 @@ import type { BalanceAlert } from '../../model.ts'
 import { balanceAlert } from '../../schema.ts'
 import { readBalance } from './read-balance.ts'
 
-/** Sets or removes the caller's low-balance threshold. A balance already below it triggers no alert; the next fall from above does. Fen of CNY. */
+/** Sets or removes the caller's low-balance threshold. A balance already below it triggers no alert; the next fall from above does. Fen. */
 export async function setBalanceAlert(ctx: Ctx, input: { thresholdFen: bigint | null }): Promise<BalanceAlert | null> {
   const accountId = requireCustomer(ctx)
   const { thresholdFen } = input

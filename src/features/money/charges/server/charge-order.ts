@@ -12,7 +12,7 @@ export type VoucherBudget = { leftFen: bigint; validAt: Date }
 
 /**
  * Pays an order from vouchers first and then from the available balance, once per order, also for repeated calls. With a budget, vouchers pay no more than it
- * has. Fen of CNY; in the caller's transaction, after the order's lock. Throws `money.balance-too-low`.
+ * has. Fen; in the caller's transaction, after the order's lock. Throws `money.balance-too-low`.
  */
 export async function chargeOrder(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { Charge } from '../../model/vouchers.ts'
 import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
 import { requireOwn } from '../../server/require-own.ts'
 
-/** Reads what an order took of its owner's wallets according to the ledger. Undefined while it is not charged. Fen of CNY. */
+/** Reads what an order took of its owner's wallets according to the ledger. Undefined while it is not charged. Fen. */
 export async function readCharge(ctx: Ctx, input: { accountId: string; orderId: string }): Promise<Charge | undefined> {
   const accountId = requireOwn(ctx, input.accountId)
   const lines = await ctx.db

@@ -4,7 +4,7 @@ import { requireOwn } from '../../server/require-own.ts'
 
 /**
  * Refunds an order's money to the balance, once per order and reason. Refunds are posted to a separate account against revenue. Together they never exceed the
- * charge (checked by the database). Fen of CNY; in the caller's transaction.
+ * charge (checked by the database). Fen; in the caller's transaction.
  */
 export async function refundOrder(ctx: Ctx, input: { accountId: string; orderId: string; amountFen: bigint; reason: string; number?: string }): Promise<void> {
   const accountId = requireOwn(ctx, input.accountId)

@@ -7,7 +7,7 @@ import { readCharge } from './read-charge.ts'
 
 /**
  * Reverses the whole charge of an order that could not be delivered: money to the balance and, unlike any refund, vouchers to their vouchers, which are then
- * valid for at least seven more days. Once per order and reason. Fen of CNY; in the caller's transaction.
+ * valid for at least seven more days. Once per order and reason. Fen; in the caller's transaction.
  */
 export async function reverseCharge(ctx: Ctx, input: { accountId: string; orderId: string; reason: string; number: string }): Promise<Charge> {
   requireSystem(ctx)

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { isAnyOf } from '#platform/db/statements/arrays.ts'
 import { requireOwn } from '../../server/require-own.ts'
 
-/** Sums what each of an account's orders has cost in money: charges less refunds, without vouchers. Fen of CNY by order ID. */
+/** Sums what each of an account's orders has cost in money: charges less refunds, without vouchers. Fen by order ID. */
 export async function sumOrderMoney(ctx: Ctx, input: { accountId: string; orderIds: readonly string[] }): Promise<Map<string, bigint>> {
   const accountId = requireOwn(ctx, input.accountId)
   if (input.orderIds.length === 0) return new Map()

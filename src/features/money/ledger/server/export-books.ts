@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
-import { plainYuan } from '../../model.ts'
+import { plainFen } from '#platform/pure/money.ts'
 
 /** Days in Shanghai, both included. */
 export type BooksPeriod = { from: string; to: string }
@@ -82,9 +82,9 @@ function cellsOf(row: Row): Cell[] {
     row.account,
     row.customer === null ? null : wholeDigits(row.customer),
     row.currency,
-    fen > 0n ? plainYuan(fen) : null,
-    fen < 0n ? plainYuan(-fen) : null,
-    row.balance === null ? null : plainYuan(BigInt(row.balance)),
+    fen > 0n ? plainFen(fen) : null,
+    fen < 0n ? plainFen(-fen) : null,
+    row.balance === null ? null : plainFen(BigInt(row.balance)),
   ]
 }
 

@@ -3,13 +3,14 @@ import { readAccount } from '#features/account/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
+import { fillCurrency } from '#platform/i18n/named-texts.ts'
 import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 import type { LedgerSelection } from '../../forms.ts'
 import { en } from '../../messages/en.ts'
 import { zhTW } from '../../messages/zh-TW.ts'
 import { zh } from '../../messages/zh.ts'
-import { plainYuan } from '../../model.ts'
+import { plainFen } from '#platform/pure/money.ts'
 import { ledgerPosting } from '../../schema.ts'
 import { entryOf, selectionOf, selectLines } from './ledger-rows.ts'
 
@@ -30,7 +31,7 @@ export async function exportLedger(ctx: Ctx & ReplicaPort, selection: LedgerSele
   let before: bigint | undefined
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(toCsv([[m.time, m.kind, m.income, m.expense, m.balance, m.subject]])))
+      controller.enqueue(encoder.encode(toCsv([[m.time, m.kind, m.income, m.expense, m.balance, m.subject].map(fillCurrency)])))
     },
     async pull(controller) {
       const older = before === undefined ? where : and(where, lt(ledgerPosting.seq, before))
@@ -49,9 +50,9 @@ function cellsOf(entry: ReturnType<typeof entryOf>, m: typeof zh, timeZone: stri
   return [
     dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(entry.at),
     m.kinds[entry.kind],
-    amountFen > 0n ? plainYuan(amountFen) : null,
-    amountFen < 0n ? plainYuan(-amountFen) : null,
-    plainYuan(entry.balanceAfterFen),
+    amountFen > 0n ? plainFen(amountFen) : null,
+    amountFen < 0n ? plainFen(-amountFen) : null,
+    plainFen(entry.balanceAfterFen),
     csvDigits(entry.subject.number || entry.subject.id),
   ]
 }

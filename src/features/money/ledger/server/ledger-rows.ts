@@ -1,3 +1,4 @@
+import { companyCurrency } from '#platform/pure/currency.ts'
 import { and, desc, eq, gt, gte, inArray, like, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { LedgerSelection } from '../../forms.ts'
@@ -35,7 +36,7 @@ const columns = {
  */
 export function inWallet(accountId: string): SQL {
   const wallet = sql`(select ${ledgerAccount.id} from ${ledgerAccount}
-    where ${ledgerAccount.ownerId} = ${accountId} and ${ledgerAccount.kind} = 'available' and ${ledgerAccount.currency} = 'CNY')`
+    where ${ledgerAccount.ownerId} = ${accountId} and ${ledgerAccount.kind} = 'available' and ${ledgerAccount.currency} = ${companyCurrency().code})`
   return sql`${ledgerPosting.accountId} = ${wallet} and ${ledgerPosting.seq} is not null`
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
 import { statementFormat, type Statement, type StatementLine } from '../model.ts'
 
@@ -16,14 +17,14 @@ export async function exportStatement(ctx: Ctx): Promise<ReadableStream<Uint8Arr
   const [wallet] = await ctx.db
     .select({ id: ledgerAccount.id, seq: ledgerAccount.lastSeq, balance: ledgerAccount.balanceFen, chain: ledgerAccount.chain })
     .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.ownerId, accountId), eq(ledgerAccount.kind, 'available'), eq(ledgerAccount.currency, 'CNY')))
+    .where(and(eq(ledgerAccount.ownerId, accountId), eq(ledgerAccount.kind, 'available'), eq(ledgerAccount.currency, companyCurrency().code)))
   const head = { seq: Number(wallet?.seq ?? 0), balance: String(wallet?.balance ?? 0), chain: wallet?.chain.toString('hex') ?? '' }
   const facts: Omit<Statement, 'lines' | 'head'> = {
     format: statementFormat,
     account: number,
     owner: accountId,
     wallet: 'available',
-    currency: 'CNY',
+    currency: companyCurrency().code,
     madeAt: ctx.now().toISOString(),
   }
   const encoder = new TextEncoder()

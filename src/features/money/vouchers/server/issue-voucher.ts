@@ -14,7 +14,7 @@ import { requireVoucherEditor } from './require-voucher-editor.ts'
 export type IssueVoucher = { accountNumber: string; amountFen: bigint; days: number; reason: string; idempotencyKey: string }
 
 /**
- * Issues a voucher to a customer: the company funds it, actor and reason are recorded, and the customer is notified. Fen of CNY; valid for the given days. One
+ * Issues a voucher to a customer: the company funds it, actor and reason are recorded, and the customer is notified. Fen; valid for the given days. One
  * idempotency key is one voucher. Throws `money.no-such-account`.
  */
 export async function issueVoucher(ctx: Ctx, input: IssueVoucher): Promise<{ number: string }> {

@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { paidForRefunded } from '../../server/paid-for-refunded.ts'
 import { customerOrder } from '../../schema.ts'
 
-/** Sums an account's payments for orders since a time, without refunded orders and servers. Fen of CNY; system only. */
+/** Sums an account's payments for orders since a time, without refunded orders and servers. Fen; system only. */
 export async function sumPaidOrders(ctx: Ctx, accountId: string, since: Date): Promise<bigint> {
   requireSystem(ctx)
   const [row] = await ctx.db

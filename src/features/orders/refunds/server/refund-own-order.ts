@@ -13,7 +13,7 @@ export type RefundInput = { orderId: string; server?: string | undefined; amount
  * Refunds the caller's purchase, or one server of it, with every order that renewed or upgraded its servers, all or nothing. The amount shown goes to the balance and on to the
  * gateways through which the orders were paid, where they still accept it. The servers are released; coupons and vouchers stay used. Needs step-up
  * authentication. Happens once, also for repeated requests. Throws the errors of `readRefundOffer`, and `orders.sum-changed` if a new day has begun or another
- * order was paid since. Fen of CNY.
+ * order was paid since. Fen.
  */
 export async function refundOwnOrder(ctx: RefundCtx, input: RefundInput): Promise<{ amountFen: bigint }> {
   const accountId = requireCustomer(ctx)

@@ -25,7 +25,7 @@ export async function readStaffRefund(ctx: RefundCtx, { number, extent }: Pick<S
 
 /**
  * Refunds a purchase of any account at the amount shown, to the original gateway or the balance. The owner is told the reason. Happens once, also for
- * concurrent requests of several staff. Fen of CNY.
+ * concurrent requests of several staff. Fen.
  */
 export async function refundStaffOrder(ctx: RefundCtx, input: StaffRefund): Promise<{ amountFen: bigint }> {
   const staffId = requireStaff(ctx, 'orders.refund')

@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { applicationLimits as limits, channels, fill, volumeBrackets, type PartnerKind } from '../../model.ts'
 import type { Words } from '../../pages/partner-props.ts'
 import type { Typed } from './draft.ts'
-import { shortYuan } from '../../parts/short-yuan.ts'
+import { shortFen } from '#platform/pure/money.ts'
 import { useApplication } from './use-application.ts'
 
 type ApplyFormProps = { kind: PartnerKind; words: Words['form']; signedIn: boolean | undefined; typed: Typed | undefined; onSent: () => Promise<void> }
@@ -98,7 +98,7 @@ export function ApplyForm({ kind, words, signedIn, typed, onSent }: ApplyFormPro
 
 function useVolumes(words: Words['form']): { value: string; label: string }[] {
   const iso = useIso()
-  const yuan = (fen: number) => shortYuan(BigInt(fen), iso)
+  const yuan = (fen: number) => shortFen(BigInt(fen), iso)
   return volumeBrackets.map((from, index) => {
     const to = volumeBrackets[index + 1]
     return { value: String(from), label: to ? fill(words.volumeRange, { from: yuan(from), to: yuan(to) }) : fill(words.volumeOver, { from: yuan(from) }) }

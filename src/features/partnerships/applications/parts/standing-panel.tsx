@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
 import { fill, type OwnApplication, type Standing } from '../../model.ts'
 import type { Words } from '../../pages/partner-props.ts'
-import { shortYuan } from '../../parts/short-yuan.ts'
+import { shortFen } from '#platform/pure/money.ts'
 
 /** Standing of the signed-in reader in the programme, if any: applicant or partner. */
 export function StandingPanel({ standing, words }: { standing: Standing; words: Words['standing'] }) {
@@ -41,8 +41,8 @@ function AgentPanel({ agent, words }: { agent: NonNullable<Standing['agent']>; w
       <h3 className="text-xl">{fill(title, { level: agent.level[locale] })}</h3>
       <p className="mt-2 text-ink-2">{fill(text, { percent: agent.percent })}</p>
       <dl className="mt-5 grid gap-3 border-t border-line pt-4 text-sm">
-        <Fact label={paidYear} value={shortYuan(agent.paidYearFen, iso)} />
-        {agent.next ? <Fact label={next} value={`${agent.next.level[locale]} · ${shortYuan(agent.next.yearlyFen, iso)}`} /> : null}
+        <Fact label={paidYear} value={shortFen(agent.paidYearFen, iso)} />
+        {agent.next ? <Fact label={next} value={`${agent.next.level[locale]} · ${shortFen(agent.next.yearlyFen, iso)}`} /> : null}
       </dl>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'lg' })}>
@@ -76,8 +76,8 @@ function CpsPanel({ cps, words }: { cps: NonNullable<Standing['cps']>; words: Wo
         <Fact stacked label={code} value={cps.code} />
         <Fact stacked label={clicks} value={String(cps.clicks)} />
         <Fact stacked label={customers} value={String(cps.customers)} />
-        <Fact stacked label={held} value={shortYuan(cps.heldFen, iso)} />
-        <Fact stacked label={paid} value={shortYuan(cps.paidFen, iso)} />
+        <Fact stacked label={held} value={shortFen(cps.heldFen, iso)} />
+        <Fact stacked label={paid} value={shortFen(cps.paidFen, iso)} />
       </dl>
       <Link to={to('/console/partner')} className={`${linkStyle} mt-5 inline-block py-1 text-sm`}>
         {words.own}

@@ -68,9 +68,9 @@ export const own: typeof zh = {
   csv: {
     at: 'Time',
     customer: 'Customer',
-    order: 'Amount paid (CNY)',
+    order: 'Amount paid ({money:CNY})',
     rate: 'Rate',
-    amount: 'Commission (CNY)',
+    amount: 'Commission ({money:CNY})',
     state: 'Status',
     release: 'Held until',
     paid: 'Paid to balance',

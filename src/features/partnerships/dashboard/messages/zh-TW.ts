@@ -68,9 +68,9 @@ export const own: typeof zh = {
   csv: {
     at: '時間',
     customer: '客戶',
-    order: '訂單實付（元）',
+    order: '訂單實付（{money:元}）',
     rate: '比例',
-    amount: '佣金（元）',
+    amount: '佣金（{money:元}）',
     state: '狀態',
     release: '預計入帳',
     paid: '轉入餘額',

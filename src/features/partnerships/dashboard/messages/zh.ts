@@ -70,9 +70,9 @@ export const own = {
   csv: {
     at: '时间',
     customer: '客户',
-    order: '订单实付（元）',
+    order: '订单实付（{money:元}）',
     rate: '比例',
-    amount: '佣金（元）',
+    amount: '佣金（{money:元}）',
     state: '状态',
     release: '预计到账',
     paid: '转入余额',

@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n/locales.ts'
+import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { en as enWords } from '../../copy/words.en.ts'
@@ -14,7 +15,7 @@ export async function readProgrammes(
   ctx: Ctx,
   locale: Locale,
 ): Promise<{ words: Words; levels: ShownLevel[]; terms: ShownTerms; rates: ShownRate[]; since: Date; values: Record<string, string> }> {
-  const words = { zh: zhWords, 'zh-TW': zhTWWords, en: enWords }[locale]
+  const words = namedTexts({ zh: zhWords, 'zh-TW': zhTWWords, en: enWords }[locale], '')
   const [levels, { rates, months, holdDays, cookieDays, effectiveAt }] = await Promise.all([listLevels(ctx), readCpsTerms(ctx)])
   const [lowest, highest] = [levels[0], levels.at(-1)]
   if (!lowest || !highest) throw new DomainError('not-found', 'partnerships.no-terms')

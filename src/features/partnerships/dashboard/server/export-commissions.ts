@@ -1,8 +1,9 @@
 import { and, eq, lt, or, type SQL } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
-import { plainYuan } from '#features/money/model.ts'
+import { plainFen } from '#platform/pure/money.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
+import { fillCurrency } from '#platform/i18n/named-texts.ts'
 import { toCsv, type Cell } from '#platform/pure/csv.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 import type { CommissionSelection } from '../../forms.ts'
@@ -29,7 +30,7 @@ export async function exportCommissions(ctx: Ctx, selection: CommissionSelection
   let older: SQL | undefined
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(toCsv([[at, customer, order, rate, amount, state, release, paid, givenBack]])))
+      controller.enqueue(encoder.encode(toCsv([[at, customer, order, rate, amount, state, release, paid, givenBack].map(fillCurrency)])))
       if (!own) controller.close()
     },
     async pull(controller) {
@@ -49,9 +50,9 @@ function cellsOf(row: CommissionRow, m: typeof zh, timeZone: string): Cell[] {
   return [
     when(row.createdAt),
     m.customer(row.customer),
-    plainYuan(row.orderFen),
+    plainFen(row.orderFen),
     `${percentOf(row.perMille)}%`,
-    plainYuan(row.amountFen),
+    plainFen(row.amountFen),
     m.states[row.state],
     when(row.releaseAt),
     row.paid ? when(row.paid.at) : null,

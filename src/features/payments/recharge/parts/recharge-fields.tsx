@@ -1,12 +1,11 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
-import { formatFen, yuanSign } from '#platform/pure/money.ts'
+import { formatFen, shortFen } from '#platform/pure/money.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { numberFormat } from '#platform/pure/formats.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { join } from '#ui/recipes.ts'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
+import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -21,7 +20,7 @@ export function AmountChoice({ recharge }: { recharge: Recharge }) {
   const m = useMessages()
   const iso = useIso()
   const errors = useFieldErrors()(recharge.error)
-  const short = (fen: bigint) => `${yuanSign(iso)}${numberFormat(iso).format(fen / 100n)}`
+  const short = (fen: bigint) => shortFen(fen, iso)
   return (
     <>
       <FieldGroup legend={m.amount}>
@@ -34,9 +33,7 @@ export function AmountChoice({ recharge }: { recharge: Recharge }) {
         />
       </FieldGroup>
       <Field label={m.ownAmount} hint={m.ownAmountHint(short(minPaymentFen), short(maxPaymentFen))} error={errors['amountFen']} className="max-w-xs">
-        <Input
-          lead="¥"
-          inputMode="decimal"
+        <MoneyInput
           autoComplete="off"
           maxLength={12}
           value={recharge.amount}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { maxPaymentFen, minPaymentFen, type GatewayName, type GatewayOffer, type Payment } from '../../model.ts'
@@ -24,7 +24,7 @@ export function useRecharge(first: string, gateways: readonly GatewayOffer[]) {
   const [amount, setAmount] = useState(first)
   const [gateway, setGateway] = useState<GatewayName | undefined>(gateways[0]?.name)
   const [fault, setFault] = useState<DomainError>()
-  const amountFen = parseYuan(amount)
+  const amountFen = parseAmount(amount)
 
   const send = useMutation(
     (input: object, keyOf) => callApi<Payment>('POST', '/payments/recharge', { ...input, idempotencyKey: keyOf(input), returnPath: to('/console/payment') }),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { asSystem, requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import { payment, type NoticeOutcome } from '../../schema.ts'
 import { audit } from '../../server/audit.ts'
 import { gatewayOf, type PaymentsCtx } from '../../server/ports.ts'
@@ -32,7 +33,7 @@ export async function confirmTransfer(ctx: PaymentsCtx, input: ConfirmTransfer):
       .from(payment)
       .where(and(eq(payment.number, number), eq(payment.gateway, 'bank-transfer')))
     if (!found) throw new DomainError('not-found', 'payments.not-found')
-    const report = { tradeNo: bankReference, paymentNumber: number, merchantId, state: 'succeeded', amountFen, currency: 'CNY' } as const
+    const report = { tradeNo: bankReference, paymentNumber: number, merchantId, state: 'succeeded', amountFen, currency: companyCurrency().code } as const
     const { outcome } = await settlePayment(asSystem(ctx, `staff:${staffId}`), 'bank-transfer', report)
     const detail = { number, bankReference, amountFen: amountFen.toString(), outcome }
     await audit(ctx, { staffId, action: 'transfer-confirmed', subjectId: found.id, detail })

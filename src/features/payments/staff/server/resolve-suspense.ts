@@ -5,6 +5,7 @@ import { releaseSuspense } from '#features/money/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import type { SuspenseOutcome } from '../../model.ts'
 import { paymentSuspense } from '../../schema.ts'
 import { audit } from '../../server/audit.ts'
@@ -49,7 +50,7 @@ export async function resolveSuspense(ctx: Ctx, input: ResolveSuspense): Promise
 
 async function creditable(ctx: Ctx, row: Row, accountNumber: string | undefined): Promise<string> {
   // Balances are in yuan only.
-  if (row.currency !== 'CNY') throw new DomainError('conflict', 'payments.suspense-currency')
+  if (row.currency !== companyCurrency().code) throw new DomainError('conflict', 'payments.suspense-currency')
   const found = accountNumber ? await findHolder(asSystem(ctx, 'payments.suspense'), accountNumber) : undefined
   if (!found) throw new DomainError('invalid', 'payments.no-such-account', {}, [{ path: 'accountNumber', code: 'payments.no-such-account' }])
   return found.id

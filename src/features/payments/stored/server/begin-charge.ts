@@ -5,6 +5,7 @@ import { requireTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import { maxPaymentFen, minPaymentFen, paymentNumber, shanghaiDay, type GatewayName } from '../../model.ts'
 import { stopOf, type ChargeAttempt, type ChargeFailure } from '../../model/methods.ts'
 import { payment, paymentMethod, renewalCharge } from '../../schema.ts'
@@ -76,7 +77,7 @@ export async function beginCharge(ctx: PaymentsCtx, input: Try & { methodId: str
     purpose: 'orders',
     orderIds,
     gateway: method.gateway,
-    currency: 'CNY',
+    currency: companyCurrency().code,
     amountFen,
     state: 'created',
     returnPath: method.returnPath,

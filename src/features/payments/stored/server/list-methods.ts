@@ -7,7 +7,7 @@ import { stopOf, type MethodOffer, type RenewMethodOffers, type StoredMethod } f
 import { paymentMethod } from '../../schema.ts'
 import type { MethodRow } from '../../server/method-rows.ts'
 import type { MethodUse, MethodUsePort } from '../../server/method-use-port.ts'
-import type { PaymentsCtx } from '../../server/ports.ts'
+import { takesCurrency, type PaymentsCtx } from '../../server/ports.ts'
 
 /** Ended methods stay in the list for so long. */
 const endedShownMs = 30 * 86_400_000
@@ -60,7 +60,7 @@ export function listMethodOffers(ctx: PaymentsCtx): MethodOffer[] {
   requireCustomer(ctx)
   return gatewayNames.flatMap((name) => {
     const gateway = ctx.gateways[name]
-    return gateway?.stored ? [{ name, isTrial: gateway.isTrial === true }] : []
+    return takesCurrency(gateway) && gateway.stored ? [{ name, isTrial: gateway.isTrial === true }] : []
   })
 }
 

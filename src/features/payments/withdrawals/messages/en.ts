@@ -28,7 +28,7 @@ export const withdraw: typeof zh = {
   askOf: (number: string) => `Withdraw from top-up ${number}`,
   dialog: (number: string) => `Withdraw from top-up ${number}`,
   to: (gateway: string) => `Back to ${gateway}`,
-  amount: 'Amount (CNY)',
+  amount: 'Amount ({money:CNY})',
   most: (sum: string) => `Up to ${sum}`,
   all: 'All',
   fault: (least: string, sum: string) => `Enter an amount between ${least} and ${sum} with up to two decimals.`,

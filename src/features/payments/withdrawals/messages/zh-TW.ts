@@ -28,7 +28,7 @@ export const withdraw: typeof zh = {
   askOf: (number: string) => `申請提領，儲值 ${number}`,
   dialog: (number: string) => `提領：儲值 ${number}`,
   to: (gateway: string) => `退回${gateway}`,
-  amount: '提領金額（元）',
+  amount: '提領金額（{money:元}）',
   most: (sum: string) => `最多 ${sum}`,
   all: '全部',
   fault: (least: string, sum: string) => `請填寫 ${least} 到 ${sum} 之間的金額，最多兩位小數。`,

@@ -27,7 +27,7 @@ export const withdraw = {
   askOf: (number: string) => `申请提现，充值 ${number}`,
   dialog: (number: string) => `提现：充值 ${number}`,
   to: (gateway: string) => `原路退回${gateway}`,
-  amount: '提现金额（元）',
+  amount: '提现金额（{money:元}）',
   most: (sum: string) => `最多 ${sum}`,
   all: '全部',
   fault: (least: string, sum: string) => `请填写 ${least} 到 ${sum} 之间的金额，最多两位小数。`,

@@ -2,20 +2,16 @@ import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { plainFen } from '#platform/pure/money.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
+import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useWithdrawMessages } from '../messages/use-withdraw-messages.ts'
 import type { Withdrawable } from '../model.ts'
-
-/** Yuan as people type them: `12.05`. */
-function plain(fen: bigint): string {
-  return `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
-}
 
 /** Asks for the amount to withdraw, and requests it after step-up authentication; a repeated click requests it once. */
 export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; minimumFen: bigint; onClose: () => void }) {
@@ -24,7 +20,7 @@ export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; m
   const iso = useIso()
   const { source, mostFen } = props
   const leastFen = props.minimumFen < mostFen ? props.minimumFen : mostFen
-  const all = plain(mostFen)
+  const all = plainFen(mostFen)
   const [amount, setAmount] = useState(all)
   const [wrong, setWrong] = useState(false)
   const ask = useMutation((input: object, keyOf) => callApi<{ number: string }>('POST', '/withdrawals', { ...input, idempotencyKey: keyOf(input) }), {
@@ -33,7 +29,7 @@ export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; m
   })
 
   function submit() {
-    const amountFen = parseYuan(amount)
+    const amountFen = parseAmount(amount)
     const unfit = amountFen === undefined || amountFen < leastFen || amountFen > mostFen
     setWrong(unfit)
     if (!unfit) void ask.run({ paymentId: source.paymentId, amountFen })
@@ -51,7 +47,7 @@ export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; m
       <Field
         label={m.amount}
         hint={m.most(formatFen(mostFen, iso))}
-        error={wrong ? m.fault(plain(leastFen), formatFen(mostFen, iso)) : undefined}
+        error={wrong ? m.fault(plainFen(leastFen), formatFen(mostFen, iso)) : undefined}
         required
         aside={
           <Button size="sm" tone="ghost" onClick={() => setAmount(all)}>
@@ -59,7 +55,7 @@ export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; m
           </Button>
         }
       >
-        <Input name="amount" inputMode="decimal" lead="¥" value={amount} onChange={(event) => setAmount(event.target.value)} />
+        <MoneyInput name="amount" value={amount} onChange={(event) => setAmount(event.target.value)} />
       </Field>
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { requestedOf } from './withdrawal-rows.ts'
 
 const atMost = 100
 
-/** Lists the caller's recharges of which a part can still be refunded to its gateway, newest first. Fen of CNY. */
+/** Lists the caller's recharges of which a part can still be refunded to its gateway, newest first. Fen. */
 export async function listWithdrawable(ctx: PaymentsCtx): Promise<Withdrawable[]> {
   const accountId = requireCustomer(ctx)
   const left = sql<string>`(${payment.amountFen} - ${payment.refundedFen} - ${requestedOf(payment.id)})::text`

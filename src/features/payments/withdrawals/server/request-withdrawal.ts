@@ -21,7 +21,7 @@ export type RequestWithdrawal = { paymentId: string; amountFen: bigint; idempote
 /**
  * Requests that the rest of the caller's recharge be refunded to its gateway. The amount is frozen until staff decide. Needs step-up authentication; one
  * idempotency key is one request. The rules of the moment apply. Throws `payments.refund-too-much` above the payment less refunds and earlier requests,
- * `payments.below-minimum`, and `money.balance-too-low` above the available balance. Fen of CNY.
+ * `payments.below-minimum`, and `money.balance-too-low` above the available balance. Fen.
  */
 export async function requestWithdrawal(ctx: PaymentsCtx, input: RequestWithdrawal): Promise<{ number: string }> {
   const accountId = requireCustomer(ctx)

@@ -4,7 +4,7 @@ export const autoTopUp: typeof shape = {
   hint: (mbps) => `每次用完時以抵用券和餘額購買，總額不超過您設定的金額。無法購買時限速至 ${mbps} Mbps，可購買後自動恢復。`,
   hintUnlimited: '每次用完時以抵用券和餘額購買，總額不超過您設定的金額。',
   each: '每次增加',
-  most: '每期最多花費（人民幣元）',
+  most: '每期最多花費（{money:元}）',
   spent: (sum) => `本期已自動購買 ${sum}，不退款。`,
   wrong: (least, most) => `請輸入 ${least} 至 ${most} 之間的金額，最多兩位小數。`,
   chosen: (gib, most) => `每次 ${gib} GiB，每期最多 ${most}`,

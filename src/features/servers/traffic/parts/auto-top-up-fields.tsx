@@ -2,7 +2,7 @@ import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
+import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useAutoTopUpMessages, useTrafficMessages } from '../messages/use-messages.ts'
 import type { TopUpOption } from '../model.ts'
@@ -32,7 +32,7 @@ export function AutoTopUpFields(props: {
         />
       </FieldGroup>
       <Field label={m.most} error={error} hint={spentFen > 0n ? m.spent(formatFen(spentFen, iso)) : undefined} required>
-        <Input name="most" inputMode="decimal" lead="¥" value={chosen.most} onChange={(event) => onChange({ ...chosen, most: event.target.value })} />
+        <MoneyInput name="most" value={chosen.most} onChange={(event) => onChange({ ...chosen, most: event.target.value })} />
       </Field>
     </>
   )

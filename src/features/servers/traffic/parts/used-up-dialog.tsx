@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { plainYuan } from '#features/money/model.ts'
+import { plainFen } from '#platform/pure/money.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -70,7 +70,7 @@ function useBuying(code: string, use: TrafficUse, wanted: boolean) {
   const [wrong, setWrong] = useState(false)
   const options = offered?.topUps
   const gib = own.gib ?? use.autoTopUp?.gib ?? options?.[0]?.gib ?? 0
-  const chosen: Chosen = { gib, most: own.most ?? (use.autoTopUp ? plainYuan(use.autoTopUp.mostFen) : '') }
+  const chosen: Chosen = { gib, most: own.most ?? (use.autoTopUp ? plainFen(use.autoTopUp.mostFen) : '') }
   const option = options?.find((one) => one.gib === gib)
   const check = () => {
     setWrong(!fits(chosen, option))
@@ -78,17 +78,17 @@ function useBuying(code: string, use: TrafficUse, wanted: boolean) {
   }
   const least = formatFen(option?.totalFen ?? 0n, iso)
   const error = wrong && !fits(chosen, option) ? m.wrong(least, formatFen(mostAutoTopUpFen, iso)) : undefined
-  const changed = chosen.gib !== use.autoTopUp?.gib || parseYuan(chosen.most) !== use.autoTopUp.mostFen
+  const changed = chosen.gib !== use.autoTopUp?.gib || parseAmount(chosen.most) !== use.autoTopUp.mostFen
   return { options, option, fault, chosen, changed, check, fields: { chosen, onChange: setOwn, spentFen: use.autoTopUp?.spentFen ?? 0n, error } }
 }
 
 function fits({ most }: Chosen, option: TopUpOption | undefined): boolean {
-  const fen = parseYuan(most)
+  const fen = parseAmount(most)
   return fen !== undefined && option !== undefined && fen >= option.totalFen && fen <= mostAutoTopUpFen
 }
 
 function callOf(code: string, action: UsedUpAction, { gib, most }: Chosen) {
-  if (action === 'top-up') return { path: `/servers/${code}/auto-top-up`, body: { gib, mostFen: Number(parseYuan(most) ?? 0n) } } as const
+  if (action === 'top-up') return { path: `/servers/${code}/auto-top-up`, body: { gib, mostFen: Number(parseAmount(most) ?? 0n) } } as const
   return { path: `/servers/${code}/used-up-action`, body: { action } } as const
 }
 

@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
@@ -91,11 +92,11 @@ function Off({ draft, faults, onChange }: PartProps) {
         </Field>
       ) : (
         <Field label={m.amount} error={faults['amount'] ?? faults['off']} required>
-          <Input lead="¥" inputMode="decimal" value={draft.amount} onChange={(event) => onChange({ amount: event.target.value })} />
+          <MoneyInput value={draft.amount} onChange={(event) => onChange({ amount: event.target.value })} />
         </Field>
       )}
       <Field label={m.minimum} error={faults['minimum'] ?? faults['minimumFen']} required>
-        <Input lead="¥" inputMode="decimal" value={draft.minimum} onChange={(event) => onChange({ minimum: event.target.value })} />
+        <MoneyInput value={draft.minimum} onChange={(event) => onChange({ minimum: event.target.value })} />
       </Field>
     </div>
   )

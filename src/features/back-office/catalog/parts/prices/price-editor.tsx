@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { changedText, leastOf, missingRegionRows, priceGroups, priceLines, priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
@@ -17,7 +17,7 @@ const longestFile = 120_000
 
 /** Number typed in a field, in the file's unit; undefined if invalid, or too low for its price. */
 function numberOf(typed: string, row: PriceRow): number | undefined {
-  const fen = row.unit === 'fen' ? parseYuan(typed) : /^\d{1,4}$/.test(typed.trim()) ? BigInt(typed.trim()) : undefined
+  const fen = row.unit === 'fen' ? parseAmount(typed) : /^\d{1,4}$/.test(typed.trim()) ? BigInt(typed.trim()) : undefined
   if (fen === undefined || fen < BigInt(leastOf(row)) || (row.unit === 'percent' && fen > 1000n)) return undefined
   return Number(fen)
 }

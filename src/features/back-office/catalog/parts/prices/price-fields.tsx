@@ -1,4 +1,6 @@
 import { leastOf, type PriceRow } from '#features/catalog/pricing/price-books.ts'
+import { useIso } from '#platform/i18n/messages.tsx'
+import { currencySign } from '#platform/pure/currency.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { useMessages } from '../../../messages/use-messages.ts'
@@ -15,7 +17,7 @@ type Props = {
   onChange: (key: string, value: string) => void
 }
 
-/** Number as it is typed: yuan with two decimals, or integer percent and months. */
+/** Number as it is typed: an amount with two decimals, or integer percent and months. */
 function typedOf({ unit, value }: PriceRow): string {
   if (value === undefined) return ''
   return unit === 'fen' ? (value / 100).toFixed(2) : String(value)
@@ -24,6 +26,7 @@ function typedOf({ unit, value }: PriceRow): string {
 /** Group of prices, each in a field. The previous value stays visible after a change. */
 export function PriceFields({ title, hint, rows, typed, wrong, changed, regions, onChange }: Props) {
   const m = useMessages().priceSection
+  const sign = currencySign(useIso()).trim()
   const { nameOf, shown } = usePriceWords(regions)
   if (rows.length === 0) return null
   return (
@@ -42,7 +45,7 @@ export function PriceFields({ title, hint, rows, typed, wrong, changed, regions,
               inputMode={row.unit === 'fen' ? 'decimal' : 'numeric'}
               maxLength={12}
               autoComplete="off"
-              {...(row.unit === 'fen' ? { lead: '¥' } : { tail: row.unit === 'percent' ? '%' : m.monthsUnit })}
+              {...(row.unit === 'fen' ? { lead: sign } : { tail: row.unit === 'percent' ? '%' : m.monthsUnit })}
               className={row.key in changed ? 'border-brand-ink! bg-brand-soft tabular-nums' : 'tabular-nums'}
               value={typed[row.key] ?? typedOf(row)}
               onChange={(event) => onChange(row.key, event.target.value)}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -7,6 +6,7 @@ import { Card } from '#ui/display/card.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FieldError } from '#ui/forms/field-error.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../../messages/use-messages.ts'
@@ -24,15 +24,15 @@ export function StartShop({ start }: { start: ShopStart | undefined }) {
 
 function StartForm({ start }: { start: ShopStart }) {
   const m = useMessages().priceSection.notOpen
-  const navigate = useNavigate()
   const [regions, setRegions] = useState<readonly string[]>([])
   const [servers, setServers] = useState(firstServers)
+  const [currency, setCurrency] = useState<string>('CNY')
   // A repeated click begins the same draft.
   const [fresh] = useState(() => ({ draftId: newId(), revision: 0 }))
-  const begin = useMutation(() => callApi('POST', '/admin/shop/start', { ...(start.draft ?? fresh), regions, servers }), {
-    done: m.done,
+  const begin = useMutation(() => callApi('POST', '/admin/shop/start', { ...(start.draft ?? fresh), regions, servers, currency }), {
     fields: ['regions'],
-    onDone: () => navigate('/admin/catalogue'),
+    // A new document has the chosen currency.
+    onDone: () => window.location.assign('/admin/catalogue'),
   })
   const toggle = (id: string) => setRegions(regions.includes(id) ? regions.filter((one) => one !== id) : [...regions, id])
   return (
@@ -60,6 +60,9 @@ function StartForm({ start }: { start: ShopStart }) {
           </div>
           <FieldError text={begin.faults['regions']} />
         </fieldset>
+        <Field label={m.currency} hint={m.currencyHint} className="max-w-sm">
+          <NativeSelect name="currency" items={start.currencies} value={currency} onChange={(event) => setCurrency(event.target.value)} />
+        </Field>
         <Field label={m.servers} hint={m.serversHint}>
           <NumberField name="servers" value={servers} min={1} max={mostServers} onChange={setServers} />
         </Field>

@@ -3,7 +3,8 @@ import { applicationLimits, percentOf } from '#features/partnerships/model.ts'
 import { levelRanges, type ListedLevel } from '#features/partnerships/terms/model.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
-import { parseYuan } from '#platform/pure/parse-yuan.ts'
+import { plainFen } from '#platform/pure/money.ts'
+import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -23,7 +24,7 @@ export function LevelDialog({ level, onClose }: { level: ListedLevel | undefined
   const step = useStaffStep({ fields, onDone: onClose })
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const [discount, floor] = [parsePercent(draft.discount, levelRanges.discount), parsePercent(draft.floor, levelRanges.floor)]
-  const yearly = parseYuan(draft.yearly)
+  const yearly = parseAmount(draft.yearly)
   const percentRange = ({ min, max }: { min: number; max: number }) => texts.wrongPercent(percentOf(min), percentOf(max))
   const wrong = {
     offPerMille: checked && discount === undefined ? percentRange(levelRanges.discount) : undefined,
@@ -126,5 +127,5 @@ function PercentField({ name, label, hint, error, value, onChange }: PercentProp
 function draftOf(level: ListedLevel | undefined): Draft {
   if (!level) return { id: '', names: { zh: '', 'zh-TW': '', en: '' }, yearly: '', discount: '', floor: '50', reason: '' }
   const { id, names, yearlyFen, discountPerMille, floorPerMille } = level
-  return { id, names, yearly: String(Number(yearlyFen) / 100), discount: percentOf(discountPerMille), floor: percentOf(floorPerMille), reason: '' }
+  return { id, names, yearly: plainFen(yearlyFen).replace(/\.00$/, ''), discount: percentOf(discountPerMille), floor: percentOf(floorPerMille), reason: '' }
 }
