@@ -95,6 +95,7 @@ export type BalanceLowEvent = {
 
 export type Catalogue = {
   regions: Region[]
+  families: Family[]
   images: Image[]
   plans: Plan[]
 }
@@ -217,6 +218,16 @@ export type DowngradeOffer = {
   nowFen: number
   nextFen: number
   beginsAt: string
+}
+
+export type Family = {
+  id: string
+  names: Names
+  purpose: Names
+  /** GiB of memory per vCPU */
+  ratios: number[]
+  minVcpu: number
+  maxVcpu: number
 }
 
 export type Firewall = {
@@ -758,7 +769,7 @@ export type Plan = {
   id: string
   names: Names
   code: string
-  family: 'general' | 'compute' | 'memory' | 'burst'
+  family: string
   vcpu: number
   memoryGib: number
   systemDiskGib: number
@@ -887,7 +898,7 @@ export type Region = {
       ipv4?: number
       protectionGbps?: number
     }
-    left: Record<'general' | 'compute' | 'memory' | 'burst', number>
+    left: Record<string, number>
   })[]
 }
 
@@ -985,7 +996,7 @@ export type ServerConfig = {
   product: 'cloud-server'
   regionId: string
   zoneId: string
-  family: 'general' | 'compute' | 'memory' | 'burst'
+  family: string
   vcpu: number
   memoryGib: number
   systemDiskGib: number
@@ -1225,7 +1236,7 @@ export type ServerResumedEvent = {
 }
 
 export type ServerShape = {
-  family: 'general' | 'compute' | 'memory' | 'burst' | null
+  family: string | null
   bareMetal?: {
     code: string
     hardware: Hardware
@@ -1682,7 +1693,7 @@ export type Calls = {
       product: 'cloud-server'
       regionId: string
       zoneId: string
-      family: 'general' | 'compute' | 'memory' | 'burst'
+      family: string
       vcpu: number
       memoryGib: number
       systemDiskGib: number

@@ -52,7 +52,7 @@ const regions: Record<Person['locale'], Readonly<Record<string, number>>> = {
 export function chooseCloud(world: World, person: Person, { verified }: { verified: boolean }): CloudConfig {
   const { random } = person
   const shape = weighted(random, shapes)
-  const places = world.places.filter(({ left, mainland }) => left[shape.family] > 0 && (verified || !mainland))
+  const places = world.places.filter(({ left, mainland }) => (left[shape.family] ?? 0) > 0 && (verified || !mainland))
   const place = weighted(
     random,
     places.map((one) => [one, regions[person.locale][one.regionId] ?? 0.2] as const),

@@ -1,5 +1,7 @@
+import { asc, desc } from 'drizzle-orm'
 import { requireAnyone, requireStaff, type Ctx } from '#platform/ctx.ts'
-import { families, type Family } from '../../model.ts'
+import type { Family } from '../../model.ts'
+import { family as families } from '../../schema.ts'
 import { limitNames, type FamilyLimits, type ResourceLimits } from '../model.ts'
 import type { FamilyLimitsInput } from '../forms.ts'
 import { familyLimits } from '../schema.ts'
@@ -19,7 +21,8 @@ export async function setFamilyLimits(ctx: Ctx, { family, ...given }: FamilyLimi
 export async function listFamilyLimits(ctx: Ctx): Promise<FamilyLimits[]> {
   requireStaff(ctx, 'catalog.edit')
   const rows = await ctx.db.select().from(familyLimits)
-  return families.map((family) => {
+  const all = await ctx.db.select({ id: families.id }).from(families).orderBy(desc(families.offered), asc(families.sort), asc(families.id))
+  return all.map(({ id: family }) => {
     const row = rows.find((one) => one.family === family)
     return { family, limits: row?.limits ?? {}, setAt: row?.setAt ?? null, by: row?.setBy ?? null }
   })

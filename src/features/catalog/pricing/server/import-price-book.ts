@@ -1,17 +1,20 @@
 import { desc } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { priceBookText, priceChanges, readPriceBookText, type Imported } from '../price-book-file.ts'
+import { familyPriceFaults, priceBookText, priceChanges, readPriceBookText, type Imported } from '../price-book-file.ts'
+import type { Family } from '../../model.ts'
 import { priceBook } from '../../schema.ts'
 import { publishPriceBook } from './publish-price-book.ts'
 import { readPriceBook, readPriceBookVersion } from './read-price-book.ts'
 import { requirePriceEditor } from './require-price-editor.ts'
 
-type Import = {
+export type BookToImport = {
   text: string
   /** Null: at once. */
   effectiveAt: Date | null
   dryRun: boolean
+  /** Families that exist, with those that need a price. */
+  families: readonly { id: Family; needsPrice: boolean }[]
   /** The base with which the publisher has seen the file compared. */
   seenBase?: number
 }
@@ -21,13 +24,15 @@ type Import = {
  * publishes nothing. Throws `catalog.price-book-in-the-past`, and `catalog.prices-changed` if the prices are not those that were compared. Orders and quotes
  * keep their prices.
  */
-export async function importPriceBook(ctx: Ctx, input: Import): Promise<Imported> {
+export async function importBook(ctx: Ctx, input: BookToImport): Promise<Imported> {
   requirePriceEditor(ctx)
   // Read once: a version that begins at once must not be in the past a moment later.
   const now = ctx.now()
   const effectiveAt = input.effectiveAt ?? now
   if (effectiveAt < now) throw new DomainError('invalid', 'catalog.price-book-in-the-past')
-  const { book, faults } = readPriceBookText(input.text)
+  const read = readPriceBookText(input.text)
+  const faults = read.book ? familyPriceFaults(input.text, read.book, input.families) : read.faults
+  const book = faults.length > 0 ? null : read.book
   const version = (await newest(ctx)) + 1
   const before = await readPriceBook(ctx, effectiveAt)
   const found = { version, base: before.version, effectiveAt }

@@ -2,7 +2,7 @@ import { leastOf, type PriceRow } from '#features/catalog/pricing/price-books.ts
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { useMessages } from '../../../messages/use-messages.ts'
-import { usePriceWords } from './use-price-words.ts'
+import { usePriceWords, type PriceNames } from './use-price-words.ts'
 
 type Props = {
   title: string
@@ -11,7 +11,7 @@ type Props = {
   typed: Readonly<Record<string, string>>
   wrong: readonly string[]
   changed: Readonly<Record<string, number>>
-  regions: Readonly<Record<string, string>>
+  names: PriceNames
   onChange: (key: string, value: string) => void
 }
 
@@ -22,9 +22,9 @@ function typedOf({ unit, value }: PriceRow): string {
 }
 
 /** Group of prices, each in a field. The previous value stays visible after a change. */
-export function PriceFields({ title, hint, rows, typed, wrong, changed, regions, onChange }: Props) {
+export function PriceFields({ title, hint, rows, typed, wrong, changed, names, onChange }: Props) {
   const m = useMessages().priceSection
-  const { nameOf, shown } = usePriceWords(regions)
+  const { nameOf, shown } = usePriceWords(names)
   if (rows.length === 0) return null
   return (
     <fieldset className="min-w-0">
