@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { haveCatalogue, someConfig } from '../../factories.ts'
+import { listFamilyLimits, setFamilyLimits } from '../../limits/server/family-limits.ts'
 import { changedText, missingFamilyRows, priceLines, priceRows } from '../../pricing/price-books.ts'
 import { exportPriceBook } from '../../pricing/server/import-price-book.ts'
 import { estimateRenewals } from '../../quotes/server/quote-renewals.ts'
@@ -110,4 +111,11 @@ it('is left alone by the database while stock or plans name it', async () => {
   await expect(database.ownerPool.query(`delete from family where id = 'pro'`)).rejects.toThrow(/foreign key/)
   const { draft } = await readOfferEditor(editor())
   if (draft) await discardDraft(editor(), { draftId: draft.id, revision: draft.revision })
+})
+
+it('is known to limits, which other names do not get', async () => {
+  const limits = { cpuPercent: 50, diskIops: null, diskMibps: null }
+  await setFamilyLimits(editor(), { family: 'pro', ...limits })
+  expect((await listFamilyLimits(editor())).find(({ family }) => family === 'pro')).toMatchObject({ limits: { cpuPercent: 50 } })
+  await expect(setFamilyLimits(editor(), { family: 'por', ...limits })).rejects.toMatchObject({ kind: 'not-found', code: 'catalog.no-family' })
 })

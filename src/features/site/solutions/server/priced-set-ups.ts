@@ -78,7 +78,7 @@ export async function pricedSetUps(ctx: Ctx, locale: Locale, topic: Topic, copy:
         region: nameOf(row.regionId),
         quantity: row.quantity,
         shape: fill(words.shape, { vcpu: wanted.vcpu, memory: wanted.memoryGib }),
-        parts: [families[wanted.family] ?? wanted.family, ...partsOf(wanted, words)],
+        parts: [...(families[wanted.family] ? [families[wanted.family]!] : []), ...partsOf(wanted, words)],
         priceFen: priced?.totalFen,
         path: `/products/cloud-server-buy?${queryOf(priced?.config ?? wanted)}`,
         openLabel: fill(page.openOf, { name: copy.setUps[size].name, role }),
