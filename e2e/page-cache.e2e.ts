@@ -178,7 +178,7 @@ describe('a change shows on all processes', () => {
     const prices = (address: string) => textOf('/en/products/cloud-server', address)
     const before = await prices(second.address)
     const { book, version } = await readPriceBook(books.ctx)
-    const { general } = book.families
+    const general = book.families['general']!
     const dearer = { ...book, families: { ...book.families, general: { ...general, vcpuFen: general.vcpuFen + 700 } } }
     const effectiveAt = new Date(Date.now() + 2_500)
     await publishPriceBook(books.ctx, { version: version + 1, effectiveAt, book: dearer })

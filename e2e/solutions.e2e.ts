@@ -64,7 +64,7 @@ describe.each([
     await page.waitForURL(/region=tokyo/)
     await page.getByRole('status').filter({ hasText: '日本东京' }).waitFor()
     // Phones have the families as tabs, and their sizes as rows.
-    if (width === 'phone') await page.getByRole('group', { name: server.filter.family }).getByRole('link', { name: server.families.memory }).click()
+    if (width === 'phone') await page.getByRole('group', { name: server.filter.family }).getByRole('link', { name: '内存型' }).click()
     else await page.getByRole('combobox', { name: server.filter.family }).selectOption('memory')
     await page.waitForURL(/family=memory/)
     const row = page.locator('#sizes').getByRole('listitem').filter({ hasText: '内存型 M4' })

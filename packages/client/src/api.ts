@@ -97,6 +97,7 @@ export type BalanceLowEvent = {
 
 export type Catalogue = {
   regions: Region[]
+  families: Family[]
   images: Image[]
   plans: Plan[]
 }
@@ -219,6 +220,16 @@ export type DowngradeOffer = {
   nowFen: number
   nextFen: number
   beginsAt: string
+}
+
+export type Family = {
+  id: string
+  names: Names
+  purpose: Names
+  /** GiB of memory per vCPU */
+  ratios: number[]
+  minVcpu: number
+  maxVcpu: number
 }
 
 export type Firewall = {
@@ -762,7 +773,7 @@ export type Plan = {
   id: string
   names: Names
   code: string
-  family: 'general' | 'compute' | 'memory' | 'burst'
+  family: string
   vcpu: number
   memoryGib: number
   systemDiskGib: number
@@ -892,7 +903,7 @@ export type Region = {
       ipv4?: number
       protectionGbps?: number
     }
-    left: Record<'general' | 'compute' | 'memory' | 'burst', number>
+    left: Record<string, number>
   })[]
 }
 
@@ -990,7 +1001,7 @@ export type ServerConfig = {
   product: 'cloud-server'
   regionId: string
   zoneId: string
-  family: 'general' | 'compute' | 'memory' | 'burst'
+  family: string
   vcpu: number
   memoryGib: number
   systemDiskGib: number
@@ -1230,7 +1241,7 @@ export type ServerResumedEvent = {
 }
 
 export type ServerShape = {
-  family: 'general' | 'compute' | 'memory' | 'burst' | null
+  family: string | null
   bareMetal?: {
     code: string
     hardware: Hardware
@@ -1687,7 +1698,7 @@ export type Calls = {
       product: 'cloud-server'
       regionId: string
       zoneId: string
-      family: 'general' | 'compute' | 'memory' | 'burst'
+      family: string
       vcpu: number
       memoryGib: number
       systemDiskGib: number

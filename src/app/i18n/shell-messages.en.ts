@@ -23,7 +23,7 @@ export const en: ShellMessages = {
   menus: { products: 'Products', solutions: 'Solutions', partnerships: 'Partners', services: 'Support', about: 'About' },
   pages: {
     '/products': { title: 'All products', text: 'Cloud servers and dedicated cloud servers' },
-    '/products/cloud-server': { title: 'Cloud servers', text: 'General, compute, memory and burst families' },
+    '/products/cloud-server': { title: 'Cloud servers', text: 'Choose the CPU and memory you need' },
     '/products/cloud-server-buy': { title: 'Configure a cloud server', text: 'Live prices, renewal included' },
     '/products/dedicatedCloudServer': { title: 'Dedicated cloud servers', text: 'A whole machine to yourself' },
     '/products/dedicatedCloudServer-buy': { title: 'Configure a dedicated server', text: 'Stock by model and region' },

@@ -23,7 +23,7 @@ export const zhTW: ShellMessages = {
   menus: { products: '產品', solutions: '解決方案', partnerships: '合作夥伴', services: '服務與支援', about: '關於我們' },
   pages: {
     '/products': { title: '所有產品', text: '雲端伺服器與獨立雲端伺服器' },
-    '/products/cloud-server': { title: '雲端伺服器', text: '通用、運算、記憶體、突發四種規格系列' },
+    '/products/cloud-server': { title: '雲端伺服器', text: '多種規格系列，處理器與記憶體自由選配' },
     '/products/cloud-server-buy': { title: '選購雲端伺服器', text: '邊選邊算價，續約價同時列出' },
     '/products/dedicatedCloudServer': { title: '獨立雲端伺服器', text: '整台實體主機，效能不共用' },
     '/products/dedicatedCloudServer-buy': { title: '選購獨立雲端伺服器', text: '依機型與地區查看庫存' },

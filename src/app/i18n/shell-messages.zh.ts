@@ -22,7 +22,7 @@ export const zh = {
   menus: { products: '产品', solutions: '解决方案', partnerships: '合作伙伴', services: '服务与支持', about: '关于我们' },
   pages: {
     '/products': { title: '全部产品', text: '云服务器与独立云服务器' },
-    '/products/cloud-server': { title: '云服务器', text: '通用、计算、内存、突发四个规格族' },
+    '/products/cloud-server': { title: '云服务器', text: '多种规格族，处理器与内存自由选配' },
     '/products/cloud-server-buy': { title: '选购云服务器', text: '边选边算价，续费价同屏写明' },
     '/products/dedicatedCloudServer': { title: '独立云服务器', text: '整台物理机，独享全部性能' },
     '/products/dedicatedCloudServer-buy': { title: '选购独立云服务器', text: '按型号与地域查看库存' },

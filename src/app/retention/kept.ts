@@ -246,6 +246,7 @@ export const bounded: readonly KeptTables[] = [
       'help_category',
       'support_reply',
       'canned_reply',
+      'family',
       'region',
       'zone',
       'zone_addresses',

@@ -19,6 +19,7 @@ const filled = [
   'dedicated_machine',
   'dedicated_model',
   'dedicated_stock',
+  'family',
   'image',
   'partner_level',
   'plan',

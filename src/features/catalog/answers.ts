@@ -3,7 +3,7 @@ import { fen, moment } from '#platform/pure/answers.ts'
 import { cloudConfigForm, dedicatedConfigForm } from './forms.ts'
 import { manualCapabilities, soldCapabilities } from './model/capabilities.ts'
 import { diskKinds } from './model/hardware.ts'
-import { families, imageGroups } from './model.ts'
+import { imageGroups } from './model.ts'
 
 const names = z.object({ zh: z.string(), 'zh-TW': z.string(), en: z.string() }).meta({ id: 'Names' })
 
@@ -100,8 +100,17 @@ const region = {
 
 export const catalogueAnswer = z
   .object({
-    regions: z.array(
-      z.object({ ...region, zones: z.array(z.object({ ...places, ...delivery, left: z.record(z.enum(families), z.int()) })) }).meta({ id: 'Region' }),
+    regions: z.array(z.object({ ...region, zones: z.array(z.object({ ...places, ...delivery, left: z.record(z.string(), z.int()) })) }).meta({ id: 'Region' })),
+    families: z.array(
+      z
+        .object({
+          ...places,
+          purpose: names,
+          ratios: z.array(z.int()).meta({ description: 'GiB of memory per vCPU' }),
+          minVcpu: z.int(),
+          maxVcpu: z.int(),
+        })
+        .meta({ id: 'Family' }),
     ),
     images: z.array(z.object({ ...places, group: z.enum(imageGroups), minDiskGib: z.number(), minMemoryGib: z.number() }).meta({ id: 'Image' })),
     plans: z.array(
@@ -109,7 +118,7 @@ export const catalogueAnswer = z
         .object({
           ...places,
           code: z.string(),
-          family: z.enum(families),
+          family: z.string(),
           vcpu: z.int(),
           memoryGib: z.number(),
           systemDiskGib: z.number(),

@@ -47,6 +47,7 @@ export const someMachine: DedicatedConfig = {
 }
 
 // The shipped catalogue as it is written, for tests of other features.
+export { families } from './offer/data/families.ts'
 export { images } from './offer/data/images.ts'
 export { priceBook1 } from './offer/data/price-book-1.ts'
 export { regions } from './offer/data/regions.ts'

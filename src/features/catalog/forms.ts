@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { dedicatedLimits } from './model/dedicated.ts'
 import { raidLevels } from './model/hardware.ts'
-import { families, limits, periods } from './model.ts'
+import { familyId, limits, mostMemoryGib, periods } from './model.ts'
 
 const id = z
   .string()
   .min(1)
   .max(64)
   .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/)
+/** ID of a family. The catalog checks whether it is on sale. */
+export const familyField = z.string().regex(familyId)
 /** Code of a coupon as typed; null: none. */
 export const couponField = z.string().trim().min(1).max(32).nullable()
 const whole = (max: number) => z.int().min(1).max(max)
@@ -17,9 +19,9 @@ export const cloudConfigForm = z.strictObject({
   product: z.literal('cloud-server'),
   regionId: id,
   zoneId: id,
-  family: z.enum(families),
+  family: familyField,
   vcpu: whole(64),
-  memoryGib: whole(512),
+  memoryGib: whole(mostMemoryGib),
   systemDiskGib: z.int().min(limits.systemDiskGib.min).max(limits.systemDiskGib.max),
   dataDisksGib: z.array(z.int().min(limits.dataDiskGib.min).max(limits.dataDiskGib.max)).max(limits.dataDisks),
   bandwidthMbps: whole(200),

@@ -2,8 +2,9 @@ import type { ZoneDelivery } from './model/zone-delivery.ts'
 import type { Hardware, RaidLevel } from './model/hardware.ts'
 
 /** Products and their shapes. Pure; prices are in pricing/model.ts and are computed on the server only. */
-export const families = ['general', 'compute', 'memory', 'burst'] as const
-export type Family = (typeof families)[number]
+/** ID of a family in the catalog, such as `general`. Families are data of the offer (`listFamilies`). */
+export type Family = string
+export const familyId = /^[a-z][a-z0-9-]{0,19}$/
 
 export const periods = [1, 3, 6, 12, 24, 36] as const
 export type Period = (typeof periods)[number]
@@ -135,17 +136,23 @@ export const trafficPeaks = [100, 200] as const
 export const trafficPackages = [200, 500, 1000, 2000, 5000] as const
 export const protectionLevels = [5, 20, 50, 100, 200] as const
 
-/** GiB of memory per vCPU, and the largest size of each family. */
-export const familyShapes: Record<Family, { ratios: readonly number[]; minVcpu: number; maxVcpu: number }> = {
-  general: { ratios: [2, 4], minVcpu: 1, maxVcpu: 64 },
-  compute: { ratios: [1, 2], minVcpu: 2, maxVcpu: 64 },
-  memory: { ratios: [8], minVcpu: 2, maxVcpu: 64 },
-  burst: { ratios: [1, 2, 4], minVcpu: 1, maxVcpu: 8 },
-}
+/** Most memory of a cloud server, in GiB. */
+export const mostMemoryGib = 512
+
+/** Sizes of a family: GiB of memory per vCPU, smallest first, and its smallest and largest number of vCPUs. */
+export type FamilyShape = { ratios: number[]; minVcpu: number; maxVcpu: number }
+
+/** A family on sale. */
+export type FamilyOffer = FamilyShape & { id: Family; names: Names; purpose: Names }
 
 /** Memory sizes that a family offers for a number of vCPUs, smallest first. */
-export function memoriesOf(family: Family, vcpu: number): number[] {
-  return familyShapes[family].ratios.map((ratio) => ratio * vcpu)
+export function memoriesOf(shape: FamilyShape | undefined, vcpu: number): number[] {
+  return shape ? shape.ratios.map((ratio) => ratio * vcpu) : []
+}
+
+/** Numbers of vCPUs that a family offers, smallest first. */
+export function vcpusOf(shape: FamilyShape | undefined): number[] {
+  return shape ? vcpuSteps.filter((step) => step >= shape.minVcpu && step <= shape.maxVcpu) : []
 }
 
 /** Names in the three locales, stored as data because staff add regions, images and plans. */
@@ -154,7 +161,7 @@ export type Names = { zh: string; 'zh-TW': string; en: string }
 export type Zone = ZoneDelivery & {
   id: string
   names: Names
-  /** Servers that can be bought now in each family. At most 20, the limit of one order, and not the true stock. */
+  /** Servers that can be bought now in each family on sale. At most 20, the limit of one order, and not the true stock. */
   left: Record<Family, number>
   /** Whether sales in the zone are paused because its engine is unavailable. Choices and prices are still shown. */
   paused?: boolean
@@ -203,8 +210,13 @@ export type Plan = {
 /** A plan with its lowest monthly price and the region that has it. */
 export type PlanOffer = Plan & { fromFen: bigint; fromRegionId: string }
 
-/** Choices of a configuration. */
-export type Offer = { regions: Region[]; images: Image[] }
+/** Choices of a configuration. The families are in display order; the first one is where a configuration begins. */
+export type Offer = { regions: Region[]; images: Image[]; families: FamilyOffer[] }
+
+/** Servers of a family that can be bought now in the zone. */
+export function leftIn(zone: Pick<Zone, 'left'>, family: Family): number {
+  return Object.hasOwn(zone.left, family) ? (zone.left[family] ?? 0) : 0
+}
 
 export type DedicatedConfig = {
   product: 'dedicated-server'

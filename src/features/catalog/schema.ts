@@ -94,6 +94,17 @@ export const zoneCapabilitySetting = pgTable(
   (table) => [primaryKey({ columns: [table.zoneId, table.capability] })],
 )
 
+export const family = pgTable('family', {
+  id: text('id').$type<Family>().primaryKey(),
+  names: jsonb('names').$type<Names>().notNull(),
+  purpose: jsonb('purpose').$type<Names>().notNull(),
+  ratios: integer('ratios').array().notNull(),
+  minVcpu: integer('min_vcpu').notNull(),
+  maxVcpu: integer('max_vcpu').notNull(),
+  offered: boolean('offered').notNull(),
+  sort: integer('sort').notNull(),
+})
+
 export const image = pgTable('image', {
   id: text('id').primaryKey(),
   osGroup: text('os_group').$type<ImageGroup>().notNull(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { families, periods } from '#features/catalog/model.ts'
+import { familyField } from '#features/catalog/forms.ts'
+import { periods } from '#features/catalog/model.ts'
 import { couponKinds } from './model.ts'
 
 const name = z.string().trim().min(1).max(60)
@@ -16,7 +17,7 @@ export const createCouponForm = z
     off: z.union([z.strictObject({ perMille: z.int().min(1).max(900) }), z.strictObject({ amountFen: fen(1n) })]),
     minimumFen: fen(100n),
     products: some(z.enum(['cloud-server', 'dedicated-server'])),
-    families: some(z.enum(families)),
+    families: some(familyField),
     months: some(z.literal([...periods])),
     kinds: z.array(z.enum(couponKinds)).min(1).max(3),
     withAgent: z.boolean(),

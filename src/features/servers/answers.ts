@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hardware } from '#features/catalog/answers.ts'
 import { raidLevels } from '#features/catalog/model/hardware.ts'
-import { families, periods } from '#features/catalog/model.ts'
+import { periods } from '#features/catalog/model.ts'
 import { moment } from '#platform/pure/answers.ts'
 import { operationKindNames, renewMethods, serverStates } from './model.ts'
 
@@ -11,7 +11,7 @@ export const months = z.literal([...periods])
 
 export const shapeAnswer = z
   .object({
-    family: z.enum(families).nullable(),
+    family: z.string().nullable(),
     bareMetal: z.object({ code: z.string(), hardware, raid: z.enum(raidLevels) }).optional(),
     vcpu: z.int(),
     memoryGib: z.number(),

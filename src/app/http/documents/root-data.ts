@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { isStaffPath } from '#features/back-office/model.ts'
 import { fallbackTimeZone } from '#features/account/model.ts'
 import type { SiteConfig } from '#features/site-config/model.ts'
+import { listFamilyNames } from '#features/catalog/api.ts'
 import { readHiddenPaths } from '#features/site/api.ts'
 import { readStatusLine } from '#features/status/api.ts'
 import type { StatusLine } from '#features/status/model.ts'
@@ -20,6 +21,8 @@ export type RootData = {
   apiBaseUrl: string
   buildId: string
   site: SiteConfig
+  /** Names of the families by ID, also of hidden ones. Empty while the database is away. */
+  familyNames: Readonly<Record<string, string>>
   /** State of the services, for the footer. Left out in the console, whose shell has none, and while the database is away. */
   status?: StatusLine
   /** Pages of the table that cannot be opened, without locale: not built yet, or hidden by the operator. Links to them are not shown. */
@@ -37,7 +40,11 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
   const viewer = url.pathname.includes('/console') ? context.get(viewerContext) : undefined
   const locale = localeOfPath(url.pathname) ?? ctx.request.locale
   const preview = context.get(openingContext)?.preview
-  const [site, { status, hidden }] = await Promise.all([siteOf(ctx, locale, context), siteShellOf(ctx, url, locale, context)])
+  const [site, { status, hidden }, familyNames] = await Promise.all([
+    siteOf(ctx, locale, context),
+    siteShellOf(ctx, url, locale, context),
+    familyNamesOf(ctx, locale, context),
+  ])
   return {
     locale,
     timeZone: viewer?.timeZone ?? fallbackTimeZone,
@@ -45,6 +52,7 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
     apiBaseUrl: ctx.apiBaseUrl,
     buildId: build.id,
     site,
+    familyNames,
     ...(status ? { status } : {}),
     missingPaths: hidden.length > 0 ? [...missingPaths, ...hidden] : missingPaths,
     ...(preview ? { preview } : {}),
@@ -63,6 +71,17 @@ async function siteShellOf(ctx: RequestAppCtx, url: URL, locale: Locale, context
     // The site's configuration, read beside it, says that the database is away.
     if (unlessAway(error, context) === error) throw error
     return { hidden: [] }
+  }
+}
+
+async function familyNamesOf(ctx: RequestAppCtx, locale: Locale, context: Readonly<RouterContextProvider>): Promise<Record<string, string>> {
+  if (context.get(availability)?.away) return {}
+  try {
+    return await listFamilyNames(ctx, locale)
+  } catch (error) {
+    // The site's configuration, read beside it, says that the database is away.
+    if (unlessAway(error, context) === error) throw error
+    return {}
   }
 }
 

@@ -3,13 +3,13 @@ import type { FamilyLimits } from '#features/catalog/limits/model.ts'
 import type { OfferEditor } from '#features/catalog/offer/model/offer-editor.ts'
 
 /** Views of the catalog page. The first one is the page itself. */
-export const catalogViews = ['prices', 'regions', 'plans', 'images', 'versions'] as const
+export const catalogViews = ['prices', 'regions', 'families', 'plans', 'images', 'versions'] as const
 export type CatalogView = (typeof catalogViews)[number]
 
 export type OfferSection = {
   view: Exclude<CatalogView, 'prices'>
   editor: OfferEditor
-  /** Limits of the families, for the view of plans. */
+  /** Limits of the families, for their view. */
   limits: FamilyLimits[]
   /** Servers of customers in each zone. */
   serversByZone: Record<string, number>

@@ -4,19 +4,21 @@ import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { faultsOf, regionState } from './choices.ts'
 import { configNames, configOfQuery, queryOf } from './query.ts'
+import { families } from '../offer/data/families.ts'
 import { images } from '../offer/data/images.ts'
 import { regions } from '../offer/data/regions.ts'
 import { defaultConfig } from './default-config.ts'
-import { families, type CloudConfig, type Offer } from '../model.ts'
+import type { CloudConfig, Offer } from '../model.ts'
 import { settleConfig } from './settle-config.ts'
 
 const offer: Offer = {
+  families,
   images,
   regions: regions.map(({ zones, ...region }) => ({
     ...region,
     zones: zones.map(({ capacity, ...zone }) => ({
       ...zone,
-      left: Object.fromEntries(families.map((family) => [family, Math.min(20, capacity[family])])) as typeof capacity,
+      left: Object.fromEntries(families.map(({ id }) => [id, Math.min(20, capacity[id] ?? 0)])),
     })),
   })),
 }
@@ -72,7 +74,7 @@ const anything: fc.Arbitrary<CloudConfig> = fc
   .record({
     regionId: fc.constantFrom(...offer.regions.map((region) => region.id), 'moon'),
     zoneId: fc.constantFrom('hongkong-a', 'tokyo-b', 'taipei-a', 'x'),
-    family: fc.constantFrom(...families),
+    family: fc.constantFrom(...families.map(({ id }) => id), 'pro', 'constructor'),
     vcpu: fc.integer({ min: 1, max: 64 }),
     memoryGib: fc.integer({ min: 1, max: 512 }),
     systemDiskGib: fc.integer({ min: 1, max: 500 }),

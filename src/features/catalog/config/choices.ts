@@ -2,7 +2,7 @@ import type { FieldFault, ErrorDetail } from '#platform/domain-error.ts'
 import { deliveryFaults, lackOf, lacks, type SoldCapability, type ZoneDelivery } from '../model/capabilities.ts'
 import {
   bandwidthTiers,
-  familyShapes,
+  leftIn,
   limits,
   memoriesOf,
   protectionLevels,
@@ -11,6 +11,7 @@ import {
   vcpuSteps,
   type CloudConfig,
   type Family,
+  type FamilyShape,
   type Image,
   type Names,
   type Offer,
@@ -46,16 +47,15 @@ export function regionState(region: Region): 'open' | 'paused' | 'verify' | 'sol
 
 /** Returns why no server of the family can be bought in the zone, or undefined. */
 export function zoneReason(zone: Zone, family: Family): Reason | undefined {
-  return zone.left[family] === 0 ? reason('sold-out') : undefined
+  return leftIn(zone, family) === 0 ? reason('sold-out') : undefined
 }
 
 /** Returns why the family cannot be chosen in the region, or undefined. It is sold out only if every zone is. */
 export function familyReason(region: Region, family: Family): Reason | undefined {
-  return region.zones.every((zone) => zone.left[family] === 0) ? reason('sold-out') : undefined
+  return region.zones.every((zone) => leftIn(zone, family) === 0) ? reason('sold-out') : undefined
 }
 
-export function vcpuReason(family: Family, vcpu: number): Reason | undefined {
-  const { minVcpu, maxVcpu } = familyShapes[family]
+export function vcpuReason({ minVcpu, maxVcpu }: FamilyShape, vcpu: number): Reason | undefined {
   if (vcpu < minVcpu) return reason('family-from', { min: minVcpu })
   if (vcpu > maxVcpu) return reason('family-up-to', { max: maxVcpu })
   return undefined
@@ -121,6 +121,10 @@ export function zoneOf(offer: Offer, config: Pick<CloudConfig, 'regionId' | 'zon
   return regionOf(offer, config)?.zones.find((zone) => zone.id === config.zoneId)
 }
 
+export function familyOf(offer: Pick<Offer, 'families'>, config: Pick<CloudConfig, 'family'>): Offer['families'][number] | undefined {
+  return offer.families.find(({ id }) => id === config.family)
+}
+
 export function imageOf(offer: Offer, config: Pick<CloudConfig, 'imageId'>): Image | undefined {
   return offer.images.find((image) => image.id === config.imageId)
 }
@@ -145,7 +149,7 @@ function placeChecks(config: CloudConfig, offer: Offer): Check[] {
       ['regionId', regionReason(region)],
       ['zoneId', reason('not-offered')],
     ]
-  const left = zone.left[config.family]
+  const left = leftIn(zone, config.family)
   return [
     ['regionId', regionReason(region)],
     ['zoneId', zoneReason(zone, config.family)],
@@ -165,11 +169,15 @@ function imageChecks(config: CloudConfig, offer: Offer): Check[] {
   ]
 }
 
-function shapeChecks(config: CloudConfig): Check[] {
-  const memoryFits = memoriesOf(config.family, config.vcpu).includes(config.memoryGib)
+function shapeChecks(config: CloudConfig, shape: FamilyShape | undefined): Check[] {
+  const sizes: Check[] = shape
+    ? [
+        ['vcpu', oneOf(vcpuSteps, config.vcpu) ?? vcpuReason(shape, config.vcpu)],
+        ['memoryGib', !memoriesOf(shape, config.vcpu).includes(config.memoryGib) && reason('not-offered')],
+      ]
+    : [['family', reason('not-offered')]]
   return [
-    ['vcpu', oneOf(vcpuSteps, config.vcpu) ?? vcpuReason(config.family, config.vcpu)],
-    ['memoryGib', !memoryFits && reason('not-offered')],
+    ...sizes,
     ['systemDiskGib', inSteps(config.systemDiskGib, limits.systemDiskGib)],
     ['dataDisksGib', config.dataDisksGib.length > limits.dataDisks && reason('too-many-disks', { max: limits.dataDisks })],
     ...config.dataDisksGib.map((size, index): Check => [`dataDisksGib.${index}`, inSteps(size, limits.dataDiskGib)]),
@@ -179,14 +187,14 @@ function shapeChecks(config: CloudConfig): Check[] {
   ]
 }
 
-/** Faults of a configuration that do not depend on its region or image. */
-export function shapeFaultsOf(config: CloudConfig): FieldFault[] {
-  return firstFaults(shapeChecks(config))
+/** Faults of a configuration that do not depend on its region or image. `shape`: sizes of its family, undefined if there is no such family. */
+export function shapeFaultsOf(config: CloudConfig, shape: FamilyShape | undefined): FieldFault[] {
+  return firstFaults(shapeChecks(config, shape))
 }
 
 /** Lists every fault that prevents buying this configuration. The server rejects it with exactly these. */
 export function faultsOf(config: CloudConfig, offer: Offer): FieldFault[] {
-  return firstFaults([...placeChecks(config, offer), ...shapeChecks(config), ...imageChecks(config, offer)])
+  return firstFaults([...placeChecks(config, offer), ...shapeChecks(config, familyOf(offer, config)), ...imageChecks(config, offer)])
 }
 
 /** Keeps the first fault of each field. */

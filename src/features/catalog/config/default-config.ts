@@ -1,11 +1,18 @@
 import { familyReason, minSystemDisk, needsVerification, regionReason, zoneReason } from './choices.ts'
 import { includedProtectionGbps, lacks } from '../model/capabilities.ts'
-import type { CloudConfig, Offer, Plan, Region } from '../model.ts'
+import { memoriesOf, vcpusOf, type CloudConfig, type Offer, type Plan, type Region } from '../model.ts'
 
 type Shape = Pick<Plan, 'family' | 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'bandwidthMbps'>
 
-/** Initial configuration of the buy page. */
-const firstShape: Shape = { family: 'general', vcpu: 2, memoryGib: 4, systemDiskGib: 40, bandwidthMbps: 5 }
+/** Size that the buy page begins with, as near as the first family has it. */
+const firstSize = { vcpu: 2, memoryGib: 4, systemDiskGib: 40, bandwidthMbps: 5 }
+
+function firstShapeOf({ families }: Offer): Shape {
+  const family = families[0]
+  const near = (list: readonly number[], wanted: number) => list.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? wanted
+  const vcpu = near(vcpusOf(family), firstSize.vcpu)
+  return { ...firstSize, family: family?.id ?? '', vcpu, memoryGib: near(memoriesOf(family, vcpu), firstSize.memoryGib) }
+}
 
 const plain = {
   product: 'cloud-server',
@@ -31,6 +38,7 @@ export function configOfPlan(plan: Shape, region: Region): CloudConfig {
 
 /** The first configuration that can be bought: the first region without verification, the first image. */
 export function defaultConfig(offer: Offer): CloudConfig {
+  const firstShape = firstShapeOf(offer)
   const open =
     offer.regions.find((region) => !needsVerification(region) && !regionReason(region) && !familyReason(region, firstShape.family)) ??
     offer.regions.find((region) => !regionReason(region)) ??

@@ -1,6 +1,5 @@
 import {
   bandwidthTiers,
-  families,
   limits,
   memoriesOf,
   periods,
@@ -13,7 +12,7 @@ import {
   type Offer,
   type Plan,
 } from '../model.ts'
-import { regionOf } from './choices.ts'
+import { familyOf, regionOf } from './choices.ts'
 
 /** A plan that the buy page offers as a starting point. */
 export type Preset = Pick<Plan, 'code' | 'names' | 'family' | 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'bandwidthMbps'>
@@ -61,9 +60,13 @@ export function cloudOptions(now: CloudConfig, offer: Offer, presets: readonly P
       (regionOf(offer, now)?.zones ?? []).map(({ id }) => id),
       (zoneId) => ({ zoneId }),
     ),
-    ...each('family', families, patchOf.family),
+    ...each(
+      'family',
+      offer.families.map(({ id }) => id),
+      patchOf.family,
+    ),
     ...each('cpu', vcpuSteps, (vcpu) => patchOf.vcpu(now, vcpu)),
-    ...each('mem', memoriesOf(now.family, now.vcpu), (memoryGib) => ({ memoryGib })),
+    ...each('mem', memoriesOf(familyOf(offer, now), now.vcpu), (memoryGib) => ({ memoryGib })),
     ...(now.systemDiskGib < disk.max ? [{ name: 'disk', value: oneMore, patch: { systemDiskGib: now.systemDiskGib + disk.step } }] : []),
     { name: 'data', value: oneMore, patch: { dataDisksGib: [...now.dataDisksGib, newDiskGib] } },
     { name: 'backups', value: now.backups ? '0' : '1', patch: { backups: !now.backups } },

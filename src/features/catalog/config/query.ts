@@ -1,13 +1,13 @@
 import { configBy, flag, name, namesBy, queryBy, whole, wholeOrNone, type Codecs, type QueryValues } from './codecs.ts'
 import { defaultConfig } from './default-config.ts'
-import { families, limits, periods, type CloudConfig, type Offer } from '../model.ts'
+import { familyId, limits, periods, type CloudConfig, type Offer } from '../model.ts'
 import { settleConfig, type ConfigField } from './settle-config.ts'
 
 /** Query codecs of a cloud server's configuration. A coupon is personal and left out. */
 const codecs: Codecs<CloudConfig> = {
   regionId: { key: 'region', ...name },
   zoneId: { key: 'zone', ...name },
-  family: { key: 'family', write: (value) => value, read: (text) => families.find((family) => family === text) },
+  family: { key: 'family', write: (value) => value, read: (text) => (familyId.test(text) ? text : undefined) },
   vcpu: { key: 'cpu', ...whole(64) },
   memoryGib: { key: 'mem', ...whole(512) },
   systemDiskGib: { key: 'disk', ...whole(limits.systemDiskGib.max) },

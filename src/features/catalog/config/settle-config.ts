@@ -1,4 +1,5 @@
 import {
+  familyOf,
   familyReason,
   imageOf,
   imageReason,
@@ -8,19 +9,18 @@ import {
   protectionLevelsIn,
   regionOf,
   regionReason,
-  vcpuReason,
   zoneReason,
 } from './choices.ts'
 import { defaultConfig } from './default-config.ts'
 import { lacks } from '../model/capabilities.ts'
 import {
   bandwidthTiers,
-  families,
+  leftIn,
   limits,
   memoriesOf,
   trafficPackages,
   trafficPeaks,
-  vcpuSteps,
+  vcpusOf,
   type CloudConfig,
   type Family,
   type Offer,
@@ -34,19 +34,17 @@ export function settleConfig(wanted: CloudConfig, offer: Offer): { config: Cloud
   const first = defaultConfig(offer)
   const region = openRegion(wanted, offer) ?? regionOf(offer, first)
   if (!region) return { config: wanted, changed: [] }
-  const family = openFamily(region, wanted.family)
+  const family = openFamily(region, wanted.family, offer)
+  const shape = familyOf(offer, { family })
   const zoneId = openZone(region, family, wanted.zoneId)
-  const vcpu = nearest(
-    vcpuSteps.filter((size) => !vcpuReason(family, size)),
-    wanted.vcpu,
-  )
-  const memoryGib = nearest(memoriesOf(family, vcpu), wanted.memoryGib)
+  const vcpu = nearest(vcpusOf(shape), wanted.vcpu)
+  const memoryGib = nearest(memoriesOf(shape, vcpu), wanted.memoryGib)
   const imageId = fittingImage(wanted.imageId, memoryGib, offer)
   const minDisk = minSystemDisk(imageOf(offer, { imageId }))
   const zone = region.zones.find((one) => one.id === zoneId)
   const mostDisks = mostIn(zone, 'dataDisks', lacks(zone, 'data-disks') ? 0 : limits.dataDisks)
   const trafficGib = wanted.trafficGib === null || lacks(zone, 'metered-traffic') ? null : nearest(trafficPackages, wanted.trafficGib)
-  const left = zone?.left[family] ?? limits.quantity.max
+  const left = zone ? leftIn(zone, family) : limits.quantity.max
   const config: CloudConfig = {
     ...wanted,
     regionId: region.id,
@@ -78,9 +76,9 @@ function openRegion(wanted: CloudConfig, offer: Offer): Region | undefined {
   return region && !regionReason(region) ? region : undefined
 }
 
-function openFamily(region: Region, wanted: Family): Family {
-  if (!familyReason(region, wanted)) return wanted
-  return families.find((family) => !familyReason(region, family)) ?? wanted
+function openFamily(region: Region, wanted: Family, { families }: Offer): Family {
+  const open = families.filter(({ id }) => !familyReason(region, id))
+  return (open.find(({ id }) => id === wanted) ?? open[0] ?? families.find(({ id }) => id === wanted) ?? families[0])?.id ?? wanted
 }
 
 function openZone(region: Region, family: Family, wanted: string): string {

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { copyKey, copySourceOf } from './copy-key.ts'
 import { copyFaultsOf } from './copy-source.ts'
+import { families } from '../offer/data/families.ts'
 import { images } from '../offer/data/images.ts'
 import { regions } from '../offer/data/regions.ts'
 import { defaultConfig } from './default-config.ts'
-import { families, type CopyFacts, type Offer } from '../model.ts'
+import type { CopyFacts, Offer } from '../model.ts'
 import { settleCopy } from './settle-copy.ts'
 
 const offer: Offer = {
+  families,
   images,
   regions: regions.map(({ zones, ...region }) => ({
     ...region,
     zones: zones.map(({ capacity, ...zone }) => ({
       ...zone,
-      left: Object.fromEntries(families.map((family) => [family, Math.min(20, capacity[family])])) as typeof capacity,
+      left: Object.fromEntries(families.map(({ id }) => [id, Math.min(20, capacity[id] ?? 0)])),
     })),
   })),
 }

@@ -3,13 +3,6 @@ import type { zh } from './common.zh.ts'
 import { errors } from './errors.en.ts'
 
 export const en: typeof zh = {
-  families: { general: 'General', compute: 'Compute', memory: 'Memory', burst: 'Burst' },
-  familyNotes: {
-    general: 'Balanced CPU and memory for websites, back ends and apps',
-    compute: 'Faster cores for builds, encoding and busy APIs',
-    memory: '8 GiB per vCPU for databases and caches',
-    burst: 'Lowest price, for small services with occasional bursts',
-  },
   imageGroups: {
     ubuntu: 'Ubuntu',
     debian: 'Debian',

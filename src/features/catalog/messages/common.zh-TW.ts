@@ -3,13 +3,6 @@ import type { zh } from './common.zh.ts'
 import { errors } from './errors.zh-TW.ts'
 
 export const zhTW: typeof zh = {
-  families: { general: '通用型', compute: '運算型', memory: '記憶體型', burst: '輕量型' },
-  familyNotes: {
-    general: '處理器與記憶體均衡，適合網站、後台與應用服務',
-    compute: '單核效能更強，適合編譯、編碼與高併發介面',
-    memory: '每核 8 GiB 記憶體，適合資料庫與快取',
-    burst: '平時清閒、偶爾忙碌的小型業務，價格最低',
-  },
   imageGroups: {
     ubuntu: 'Ubuntu',
     debian: 'Debian',

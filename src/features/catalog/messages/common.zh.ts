@@ -6,13 +6,6 @@ type Params = Record<string, string | number>
 
 /** Texts of every page that names products. */
 export const zh = {
-  families: { general: '通用型', compute: '计算型', memory: '内存型', burst: '轻量型' },
-  familyNotes: {
-    general: '处理器与内存均衡，适合网站、后台与应用服务',
-    compute: '更强的单核性能，适合编译、编码与高并发接口',
-    memory: '每核 8 GiB 内存，适合数据库与缓存',
-    burst: '平时轻、偶尔忙的小型业务，价格最低',
-  },
   imageGroups: {
     ubuntu: 'Ubuntu',
     debian: 'Debian',

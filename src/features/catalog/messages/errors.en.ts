@@ -12,6 +12,7 @@ export const errors: typeof zh = {
   'machines-sold-out': 'That model just sold out in this zone. Choose another zone or model.',
   'quoted-too-often': (d) => `Too many price requests. Try again in ${d.retryAfterSeconds} seconds.`,
   'no-region': 'Region not found.',
+  'no-family': 'Family not found. Reload the page and choose again.',
   'no-image': 'Image not found.',
   'copy-gone': 'That image or restore point no longer exists or belongs to another account.',
 }

@@ -11,6 +11,7 @@ export const errors: typeof zh = {
   'machines-sold-out': '這個機房的此機型剛剛售完，請換一個機房或機型。',
   'quoted-too-often': (d) => `查價過於頻繁，請於 ${d.retryAfterSeconds} 秒後再試。`,
   'no-region': '沒有這個地區。',
+  'no-family': '沒有這個規格系列。請重新整理頁面後再選擇。',
   'no-image': '沒有這個系統映像。',
   'copy-gone': '這個映像或還原點已不存在，或不屬於目前的帳號。',
 }

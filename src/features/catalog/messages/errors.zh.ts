@@ -11,6 +11,7 @@ export const errors = {
   'machines-sold-out': '这个机房的该机型刚刚售罄，请换一个机房或机型。',
   'quoted-too-often': (d: ErrorDetail) => `询价过于频繁，请 ${d.retryAfterSeconds} 秒后再试。`,
   'no-region': '没有这个地域。',
+  'no-family': '没有这个规格族。请刷新页面后重新选择。',
   'no-image': '没有这个系统镜像。',
   'copy-gone': '这个镜像或恢复点已不存在，或者不属于当前账号。',
 }

@@ -2,7 +2,7 @@ import type { zh } from './product.zh.ts'
 
 export const en: typeof zh = {
   title: 'Cloud servers',
-  description: 'Four families in eleven regions with itemized prices, renewal price included. Configure, pay, and your server is delivered automatically.',
+  description: 'Itemized prices, renewal price included. Configure, pay, and your server is delivered automatically.',
   eyebrow: 'Cloud servers',
   heading: 'Choose every part.',
   headingAccent: 'See every price.',

@@ -2,7 +2,7 @@ import type { zh } from './product.zh.ts'
 
 export const zhTW: typeof zh = {
   title: '雲端伺服器',
-  description: '四種規格系列、十一個地區，價格逐項列出，續約價也寫明。選好設定，付款後自動交付。',
+  description: '價格逐項列出，續約價也寫明。選好設定，付款後自動交付。',
   eyebrow: '雲端伺服器',
   heading: '每一項都自己選，',
   headingAccent: '價格一目了然',

@@ -1,7 +1,7 @@
 /** Texts of the product page only. */
 export const zh = {
   title: '云服务器',
-  description: '四种规格族，十一个地域，逐项列出的价格与写明的续费价。选好配置，付款后自动交付。',
+  description: '逐项列出的价格与写明的续费价。选好配置，付款后自动交付。',
   eyebrow: '云服务器',
   heading: '按需选好每一项，',
   headingAccent: '价格一眼看清',

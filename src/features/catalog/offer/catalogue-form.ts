@@ -1,17 +1,31 @@
 import { z } from 'zod'
 import { dedicatedBandwidths, type DedicatedModel } from '../model/dedicated.ts'
 import { diskKinds } from '../model/hardware.ts'
-import { familyShapes, families, imageGroups, memoriesOf } from '../model.ts'
+import { familyField } from '../forms.ts'
+import { imageGroups, memoriesOf, mostMemoryGib, vcpuSteps, vcpusOf } from '../model.ts'
 
 const id = z
   .string()
   .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/)
   .max(40)
 const names = z.strictObject({ zh: z.string().min(1).max(120), 'zh-TW': z.string().min(1).max(120), en: z.string().min(1).max(160) })
-const stock = z.record(z.enum(families), z.int().min(0).max(100_000))
+const stock = z.record(familyField, z.int().min(0).max(100_000))
+const size = z.int().refine((vcpu) => vcpuSteps.some((step) => step === vcpu), 'no such size')
+const family = z
+  .strictObject({
+    id: familyField,
+    names,
+    purpose: names,
+    ratios: z.array(z.int().min(1).max(64)).min(1).max(8),
+    minVcpu: size,
+    maxVcpu: size,
+  })
+  .refine(({ minVcpu, maxVcpu }) => minVcpu <= maxVcpu, 'the largest size is below the smallest')
+  .refine(({ ratios, maxVcpu }) => Math.max(...ratios) * maxVcpu <= mostMemoryGib, 'the largest size has too much memory')
 
 /** The whole offer, in display order. */
-export const catalogueForm = z.strictObject({
+const wholeForm = z.strictObject({
+  families: z.array(family).min(1),
   regions: z.array(
     z.strictObject({
       id,
@@ -24,23 +38,29 @@ export const catalogueForm = z.strictObject({
   ),
   images: z.array(z.strictObject({ id, group: z.enum(imageGroups), names, minDiskGib: z.int().min(1).max(500), minMemoryGib: z.int().min(1).max(512) })),
   plans: z.array(
-    z
-      .strictObject({
-        id,
-        code: z.string().regex(/^[A-Z][A-Z0-9]{1,7}$/),
-        family: z.enum(families),
-        vcpu: z.int(),
-        memoryGib: z.int(),
-        systemDiskGib: z.int(),
-        bandwidthMbps: z.int(),
-        names,
-        purpose: names,
-        featured: z.boolean(),
-      })
-      .refine((plan) => memoriesOf(plan.family, plan.vcpu).includes(plan.memoryGib), 'the family has no such memory')
-      .refine((plan) => plan.vcpu >= familyShapes[plan.family].minVcpu && plan.vcpu <= familyShapes[plan.family].maxVcpu, 'the family has no such size'),
+    z.strictObject({
+      id,
+      code: z.string().regex(/^[A-Z][A-Z0-9]{1,7}$/),
+      family: familyField,
+      vcpu: z.int(),
+      memoryGib: z.int(),
+      systemDiskGib: z.int(),
+      bandwidthMbps: z.int(),
+      names,
+      purpose: names,
+      featured: z.boolean(),
+    }),
   ),
 })
+
+export const catalogueForm = wholeForm.refine(
+  ({ families, plans }) =>
+    plans.every(({ family: id, vcpu, memoryGib }) => {
+      const shape = families.find((one) => one.id === id)
+      return vcpusOf(shape).includes(vcpu) && memoriesOf(shape, vcpu).includes(memoryGib)
+    }),
+  'a plan has a size that its family does not sell',
+)
 
 export type Catalogue = z.output<typeof catalogueForm>
 

@@ -1,18 +1,8 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
+import { families } from '../offer/data/families.ts'
 import { priceBook1 } from '../offer/data/price-book-1.ts'
-import {
-  bandwidthTiers,
-  families,
-  familyShapes,
-  memoriesOf,
-  periods,
-  protectionLevels,
-  trafficPackages,
-  trafficPeaks,
-  vcpuSteps,
-  type CloudConfig,
-} from '../model.ts'
+import { bandwidthTiers, memoriesOf, periods, protectionLevels, trafficPackages, trafficPeaks, vcpusOf, type CloudConfig } from '../model.ts'
 import { agentDiscount, priceBookForm, priceOf, type Discount, type PriceBook } from './model.ts'
 
 const { book, version } = priceBook1
@@ -39,12 +29,13 @@ const base: CloudConfig = {
   couponCode: null,
 }
 
-const shapes = fc.constantFrom(...families).chain((family) => {
-  const { minVcpu, maxVcpu } = familyShapes[family]
-  return fc
-    .constantFrom(...vcpuSteps.filter((size) => size >= minVcpu && size <= maxVcpu))
-    .chain((vcpu) => fc.constantFrom(...memoriesOf(family, vcpu)).map((memoryGib) => ({ family, vcpu, memoryGib })))
-})
+const shapes = fc
+  .constantFrom(...families)
+  .chain((family) =>
+    fc
+      .constantFrom(...vcpusOf(family))
+      .chain((vcpu) => fc.constantFrom(...memoriesOf(family, vcpu)).map((memoryGib) => ({ family: family.id, vcpu, memoryGib }))),
+  )
 const network = fc.oneof(
   fc.constantFrom(...bandwidthTiers).map((bandwidthMbps) => ({ bandwidthMbps, trafficGib: null })),
   fc.record({ bandwidthMbps: fc.constantFrom(...trafficPeaks), trafficGib: fc.constantFrom(...trafficPackages) }),

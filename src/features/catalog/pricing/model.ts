@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { addMonths } from './months.ts'
 import { currencyCodes } from '#platform/pure/currencies.ts'
 import { fenTimes, type Fen } from '#platform/pure/money.ts'
-import { families, periods, protectionLevels, trafficPeaks, type CloudConfig, type PricedConfig, type QuoteLine, type ServerConfig } from '../model.ts'
+import { familyField } from '../forms.ts'
+import { periods, protectionLevels, trafficPeaks, type CloudConfig, type Family, type PricedConfig, type QuoteLine, type ServerConfig } from '../model.ts'
 
 const fen = z.int().min(0).max(100_000_000)
 const percent = z.int().min(1).max(1000)
@@ -21,7 +22,7 @@ function neverFalls(list: readonly { fen: number }[]): boolean {
 export const priceBookForm = z
   .strictObject({
     currency: z.enum(currencyCodes),
-    families: z.record(z.enum(families), z.strictObject({ vcpuFen: fen.min(1), memoryGibFen: fen.min(1) })),
+    families: z.record(familyField, z.strictObject({ vcpuFen: fen.min(1), memoryGibFen: fen.min(1) })),
     regionPercent: z.record(z.string(), percent),
     systemDiskGibFen: fen,
     dataDiskGibFen: fen,
@@ -125,9 +126,9 @@ export function totalled<Config extends ServerConfig>(
   }
 }
 
-/** Returns whether a book has prices for the region. */
-export function hasPrice(book: PriceBook, regionId: string): boolean {
-  return Object.hasOwn(book.regionPercent, regionId)
+/** Returns whether a book has prices for the region, and for the family if one is asked for. */
+export function hasPrice(book: PriceBook, regionId: string, family?: Family): boolean {
+  return Object.hasOwn(book.regionPercent, regionId) && (family === undefined || Object.hasOwn(book.families, family))
 }
 
 /** Raises a price below one fen to one fen, in a separate line that the quote shows. */
@@ -154,7 +155,8 @@ function sum(lines: readonly QuoteLine[]): Fen {
 
 /** Items of a cloud server's price for the whole period. */
 export function cloudItems(config: CloudConfig, book: PriceBook): QuoteLine[] {
-  const family = book.families[config.family]
+  const family = Object.hasOwn(book.families, config.family) ? book.families[config.family] : undefined
+  if (!family) throw new RangeError(`the price book has no family ${config.family}`)
   const dataGib = config.dataDisksGib.reduce((total, size) => total + size, 0)
   const network = networkPrice(config, book)
   return itemsOf(config, book, [

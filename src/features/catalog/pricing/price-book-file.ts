@@ -48,6 +48,17 @@ export function priceChanges(before: PriceBook, after: PriceBook): PriceChange[]
     .map((key) => ({ key, before: old.get(key) ?? null, after: next.get(key) ?? null }))
 }
 
+/** Faults of a file against the families of the offer: one that needs a price and has none, and a price of a family that does not exist. */
+export function familyPriceFaults(text: string, book: PriceBook, families: readonly { id: string; needsPrice: boolean }[]): FileFault[] {
+  const { pairs } = linesOf(text)
+  const missing = families.filter(({ id, needsPrice }) => needsPrice && !Object.hasOwn(book.families, id))
+  const strange = Object.keys(book.families).filter((family) => families.every(({ id }) => id !== family))
+  return [
+    ...missing.map(({ id }) => faultOf(`families.${id}`, `the family ${id} is on sale or has servers, and has no price`, pairs)),
+    ...strange.map((id) => faultOf(`families.${id}`, `the offer has no family ${id}`, pairs)),
+  ]
+}
+
 type Pair = { value: string; line: number }
 
 function linesOf(text: string): { pairs: Map<string, Pair>; faults: FileFault[] } {

@@ -45,8 +45,8 @@ const stepOf =
   })
 
 const rules: readonly Rule[] = [
-  [/^families\.(\w+)\.vcpuFen$/, 'families', 'fen', ([, family]) => ({ kind: 'vcpu', family: family! })],
-  [/^families\.(\w+)\.memoryGibFen$/, 'families', 'fen', ([, family]) => ({ kind: 'memory', family: family! })],
+  [/^families\.([\w-]+)\.vcpuFen$/, 'families', 'fen', ([, family]) => ({ kind: 'vcpu', family: family! })],
+  [/^families\.([\w-]+)\.memoryGibFen$/, 'families', 'fen', ([, family]) => ({ kind: 'memory', family: family! })],
   [/^regionPercent\.([\w-]+)$/, 'regions', 'percent', ([, region]) => ({ kind: 'region', region: region! })],
   [/^(systemDisk|dataDisk|backup)GibFen$/, 'disks', 'fen', ([, kind]) => ({ kind: kind! })],
   [/^(bandwidthMbps)\.(\d+)\.fen$/, 'bandwidth', 'fen', stepOf('mbps')],
@@ -82,6 +82,19 @@ export function missingRegionRows(lines: readonly (readonly [string, string])[],
     .filter(({ key }) => !known.has(key))
 }
 
+/** Rows of families that the file has no price for: of a vCPU and of a GiB of memory. */
+export function missingFamilyRows(lines: readonly (readonly [string, string])[], familyIds: readonly string[]): PriceRow[] {
+  const known = new Set(lines.map(([key]) => key))
+  return familyIds
+    .flatMap((family) => [
+      { key: `${familyKey(family)}.vcpuFen`, of: { kind: 'vcpu', family } },
+      { key: `${familyKey(family)}.memoryGibFen`, of: { kind: 'memory', family } },
+    ])
+    .filter(({ key }) => !known.has(key))
+    .map((row) => ({ ...row, group: 'families', unit: 'fen', value: undefined }))
+}
+
+const familyKey = (family: string) => `families.${family}`
 const regionKey = (region: string) => `regionPercent.${region}`
 
 /** Lowest number that a price may have: a processor, memory, a machine and a percentage are never free. */
@@ -89,11 +102,14 @@ export function leastOf({ key, unit }: Pick<PriceRow, 'key' | 'unit'>): number {
   return unit === 'percent' || /^(?:families|dedicated\.models)\./.test(key) ? 1 : 0
 }
 
-/** Returns the file with some prices changed, and the prices of new regions behind those of the others. */
+/** Returns the file with some prices changed, and the prices of new regions and families behind those of the others. */
 export function changedText(lines: readonly (readonly [string, string])[], changed: Readonly<Record<string, number>>): string {
   const known = new Set(lines.map(([key]) => key))
   const added = Object.entries(changed).filter(([key]) => !known.has(key))
-  const last = lines.findLastIndex(([key]) => key.startsWith(regionKey('')))
-  const all = [...lines.slice(0, last + 1), ...added, ...lines.slice(last + 1)]
+  const behind = (all: readonly (readonly [string, string | number])[], prefix: string) => {
+    const last = all.findLastIndex(([key]) => key.startsWith(prefix))
+    return [...all.slice(0, last + 1), ...added.filter(([key]) => key.startsWith(prefix)), ...all.slice(last + 1)]
+  }
+  const all = behind(behind(lines, familyKey('')), regionKey(''))
   return ['key,value', ...all.map(([key, value]) => `${key},${changed[key] ?? value}`), ''].join('\n')
 }

@@ -29,9 +29,10 @@ const fromAt = new Date('2026-06-15T00:00:00Z')
 const untilAt = new Date('2027-01-01T00:00:00Z')
 const terms = { serverId: 's', serverCode: 'srv-aaaaaaaa', serverName: 'web', extraDays: 0, fromAt, toAt: new Date('2027-06-15T00:00:00Z') }
 const book: PriceBook = priceBook1.book
+const general = book.families['general']!
 const times = (factor: number): PriceBook => ({
   ...book,
-  families: { ...book.families, general: { vcpuFen: Math.round(book.families.general.vcpuFen * factor), memoryGibFen: book.families.general.memoryGibFen } },
+  families: { ...book.families, general: { ...general, vcpuFen: Math.round(general.vcpuFen * factor) } },
 })
 const ask = (over: Partial<RenewalToPrice> = {}) =>
   priceRenewal({ config, model: undefined, terms, promised: undefined, current: { version: 2, book }, discounts: [], ...over })

@@ -35,7 +35,7 @@ function priceIn(wanted: RenewalToPrice, { version, book }: Book): PricedConfig 
 }
 
 function itemsIn({ config, model }: RenewalToPrice, book: PriceBook): QuoteLine[] | undefined {
-  if (config.product === 'cloud-server') return hasPrice(book, config.regionId) ? cloudItems(config, book) : undefined
+  if (config.product === 'cloud-server') return hasPrice(book, config.regionId, config.family) ? cloudItems(config, book) : undefined
   return model && hasDedicatedPrice(book, config.regionId, config.modelId) ? dedicatedItems(config as DedicatedConfig, model, book) : undefined
 }
 

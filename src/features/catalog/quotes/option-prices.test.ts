@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cloudOptions, oneMore, patchOf, settledOptions } from '../config/options.ts'
 import { defaultConfig } from '../config/default-config.ts'
 import { settleConfig } from '../config/settle-config.ts'
-import { bandwidthTiers, families, periods, protectionLevels, vcpuSteps, type CloudConfig, type Offer } from '../model.ts'
+import { bandwidthTiers, periods, protectionLevels, vcpuSteps, type CloudConfig, type Offer } from '../model.ts'
+import { families } from '../offer/data/families.ts'
 import { images } from '../offer/data/images.ts'
 import { plans } from '../offer/data/plans.ts'
 import { priceBook4 } from '../offer/data/price-book-4.ts'
@@ -14,12 +15,13 @@ import { chosenFen, optionPrices, renewalOutlook } from './option-prices.ts'
 const { book, version } = priceBook4
 const at = new Date('2026-11-21T08:00:00Z')
 const offer: Offer = {
+  families,
   images,
   regions: regions.map(({ zones, ...region }) => ({
     ...region,
     zones: zones.map(({ capacity, ...zone }) => ({
       ...zone,
-      left: Object.fromEntries(families.map((family) => [family, Math.min(20, capacity[family])])) as typeof capacity,
+      left: Object.fromEntries(families.map(({ id }) => [id, Math.min(20, capacity[id] ?? 0)])),
     })),
   })),
 }
@@ -32,7 +34,7 @@ const discounts = fc.constantFrom<Discount[]>(
 const configs: fc.Arbitrary<CloudConfig> = fc
   .record({
     regionId: fc.constantFrom(...regions.map(({ id }) => id)),
-    family: fc.constantFrom(...families),
+    family: fc.constantFrom(...families.map(({ id }) => id)),
     vcpu: fc.constantFrom(...vcpuSteps),
     memoryGib: fc.integer({ min: 1, max: 512 }),
     systemDiskGib: fc.integer({ min: 4, max: 50 }).map((tens) => tens * 10),

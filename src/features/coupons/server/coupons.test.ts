@@ -39,11 +39,13 @@ describe('creating and ending coupons', () => {
     await expect(aCoupon(asSystem, { off: { amountFen: 5000n }, minimumFen: 5000n })).rejects.toMatchObject({ kind: 'invalid' })
     await expect(aCoupon(asSystem, { off: { perMille: 1000 } })).rejects.toMatchObject({ kind: 'invalid' })
     await expect(aCoupon(asSystem, { off: { amountFen: -1n } })).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(aCoupon(asSystem, { families: ['por'] })).rejects.toMatchObject({ code: 'catalog.no-family' })
     const { code } = await aCoupon(asSystem)
     await expect(aCoupon(asSystem, { code })).rejects.toMatchObject({ code: 'coupons.code-taken' })
   })
 
   it('never changes the terms, even by the owner of the tables', async () => {
+    await expect(aCoupon(asSystem, { families: ['por'] })).rejects.toMatchObject({ code: 'catalog.no-family' })
     const { code } = await aCoupon(asSystem)
     await expect(database.ownerPool.query('update coupon set off_fen = 4000 where code = $1', [code])).rejects.toThrow('do not change')
     await expect(database.ownerPool.query('update coupon set taken = quota + 1 where code = $1', [code])).rejects.toThrow('coupon_never_oversold')

@@ -3,15 +3,18 @@ import { validate } from '#platform/http/validate.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { listFamilyNames } from '#features/catalog/api.ts'
 import { createCouponForm } from '../forms.ts'
 import type { CouponTerms } from '../model.ts'
 import { coupon, couponAudit } from '../schema.ts'
 import { requireCouponEditor } from './require-coupon-editor.ts'
 
-/** Creates a coupon, whose terms never change. Amounts in fen. Throws `coupons.code-taken`. */
+/** Creates a coupon, whose terms never change. Amounts in fen. Throws `coupons.code-taken`, and `catalog.no-family` for a family that was never sold. */
 export async function createCoupon(ctx: Ctx, input: CouponTerms): Promise<{ code: string }> {
   const actor = requireCouponEditor(ctx)
   const { off, validFromAt, validUntilAt, ...terms } = validate(createCouponForm, input)
+  const known = terms.families ? await listFamilyNames(ctx, 'zh') : {}
+  if (terms.families?.some((family) => !Object.hasOwn(known, family))) throw new DomainError('not-found', 'catalog.no-family')
   return inTransaction(ctx, async (ctx) => {
     const made = await ctx.db
       .insert(coupon)

@@ -165,7 +165,6 @@ export const en: typeof zh = {
     traffic: (mbps: number, gib: number) => `Up to ${mbps} Mbps, ${gib} GiB of traffic per month`,
     months: (months: number) => (months % 12 === 0 ? (months === 12 ? '1 year' : `${months / 12} years`) : months === 1 ? '1 month' : `${months} months`),
     count: (count: number) => (count === 1 ? '1 server' : `${count} servers`),
-    family: { general: 'General purpose', compute: 'Compute optimized', memory: 'Memory optimized', burst: 'Burst' },
   },
   csv: {
     kind: 'Type',

@@ -162,7 +162,6 @@ export const zhTW: typeof zh = {
     traffic: (mbps: number, gib: number) => `${mbps} Mbps 峰值，每月流量 ${gib} GiB`,
     months: (months: number) => (months % 12 === 0 ? `${months / 12} 年` : `${months} 個月`),
     count: (count: number) => `${count} 台`,
-    family: { general: '通用型', compute: '運算型', memory: '記憶體型', burst: '輕量型' },
   },
   csv: {
     kind: '類型',

@@ -162,7 +162,6 @@ export const zh = {
     traffic: (mbps: number, gib: number) => `${mbps} Mbps 峰值，每月流量 ${gib} GiB`,
     months: (months: number) => (months % 12 === 0 ? `${months / 12} 年` : `${months} 个月`),
     count: (count: number) => `${count} 台`,
-    family: { general: '通用型', compute: '计算型', memory: '内存型', burst: '轻量型' },
   },
   csv: {
     kind: '类型',

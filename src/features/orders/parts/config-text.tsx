@@ -1,6 +1,7 @@
 import { Facts, type Fact } from '#ui/display/card.tsx'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
 import type { CloudConfig, DedicatedConfig, DedicatedTerms, ServerConfig } from '#features/catalog/model.ts'
+import { useFamilyName } from '#features/catalog/parts/shared/family-name.ts'
 import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useMessages } from '../messages/use-messages.ts'
@@ -80,8 +81,9 @@ export function useConfigFacts({ kind, config, dedicated, upgrade, topUp, snapsh
 
 function useCloudLines(): (config: CloudConfig) => Line[] {
   const { config: m } = useMessages()
+  const familyName = useFamilyName()
   return (config) => [
-    ['shape', m.shape, `${m.family[config.family]} · ${m.shapeText(config.vcpu, config.memoryGib)}`],
+    ['shape', m.shape, `${familyName(config.family)} · ${m.shapeText(config.vcpu, config.memoryGib)}`],
     ['system-disk', m.systemDisk, m.gib(config.systemDiskGib)],
     ['data-disks', m.dataDisks, config.dataDisksGib.length > 0 ? config.dataDisksGib.map((size) => m.gib(size)).join(' + ') : m.noDataDisks],
     ['network', m.network, bandwidthText(config, m)],

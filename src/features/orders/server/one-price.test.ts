@@ -1,9 +1,9 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { publishPriceBook, quoteCloudServer } from '#features/catalog/api.ts'
-import { bandwidthTiers, families, periods, protectionLevels, trafficPeaks, type QuoteLine } from '#features/catalog/model.ts'
+import { bandwidthTiers, periods, protectionLevels, trafficPeaks, type QuoteLine } from '#features/catalog/model.ts'
 import { agentDiscount, priceBookForm, priceOf, type AgentTerms, type Discount, type PriceBook } from '#features/catalog/pricing/model.ts'
-import { someConfig } from '#features/catalog/factories.ts'
+import { families, someConfig } from '#features/catalog/factories.ts'
 import { couponOf } from '#features/coupons/api.ts'
 import { aCoupon } from '#features/coupons/factories.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -45,7 +45,7 @@ const books: fc.Arbitrary<PriceBook> = fc
   })
   .map((one) => ({
     currency: 'CNY' as const,
-    families: Object.fromEntries(families.map((name, at) => [name, one.families[at]!])) as PriceBook['families'],
+    families: Object.fromEntries(families.map(({ id }, at) => [id, one.families[at]!])),
     regionPercent: Object.fromEntries(regions.map((id, at) => [id, one.regionPercent[at]!])),
     systemDiskGibFen: one.disks[0],
     dataDiskGibFen: one.disks[1],

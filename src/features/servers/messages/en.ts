@@ -77,7 +77,6 @@ export const en: typeof zh = {
     released: 'Released',
     error: 'Error',
   },
-  families: { general: 'General', compute: 'Compute', memory: 'Memory', burst: 'Burst' },
   shape: {
     cpu: (n) => `${n} vCPU`,
     memory: (gib) => `${gib} GiB`,

@@ -71,7 +71,6 @@ export const zhTW: typeof zh = {
     released: '已釋出',
     error: '異常',
   },
-  families: { general: '通用型', compute: '運算型', memory: '記憶體型', burst: '輕量型' },
   shape: {
     cpu: (n) => `${n} 核`,
     memory: (gib) => `${gib} GiB`,

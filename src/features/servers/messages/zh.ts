@@ -70,7 +70,6 @@ export const zh = {
     released: '已释放',
     error: '异常',
   },
-  families: { general: '通用型', compute: '计算型', memory: '内存型', burst: '轻量型' },
   shape: {
     cpu: (n: number) => `${n} 核`,
     memory: (gib: number) => `${gib} GiB`,

@@ -1,4 +1,4 @@
-import type { Period, QuoteLine } from '#features/catalog/model.ts'
+import type { FamilyShape, Period, QuoteLine } from '#features/catalog/model.ts'
 import type { RefundPart } from '#features/orders/refunds/model.ts'
 import type { ZoneOption } from '../network/model.ts'
 import type { ServerShape, ShapeChange, UpgradeToUndo } from '../model.ts'
@@ -20,6 +20,8 @@ export type UpgradeUndoOffer = UpgradeToUndo & {
  * staff set up; null where the engine does.
  */
 export type UpgradeOptions = {
+  /** Sizes of the server's family, also of a hidden one; null for a dedicated server. */
+  family: FamilyShape | null
   trafficGib: number[]
   protectionGbps: number[]
   protection: ZoneOption

@@ -1,4 +1,4 @@
-import type { Family, Names, PlanOffer, Region } from '#features/catalog/model.ts'
+import type { Family, FamilyOffer, Names, PlanOffer, Region } from '#features/catalog/model.ts'
 import type { HomeTexts } from '#features/site-config/model.ts'
 import type { RecordStrip } from '#features/status/model/record.ts'
 import type { Place } from '#platform/pure/sphere.ts'
@@ -22,13 +22,15 @@ export type HomeNews = {
   items: { path: string; title: string; category: string; at: Date; lang?: string }[]
 }
 
+export type StockOfFamily = 'open' | 'few' | 'out'
+
 /** A region on the globe. Distances and delays are computed from `place`, which a region that staff added does not have. */
 export type GlobeRegion = {
   id: string
   place?: Place
   /** Price relative to the list, such as `×1.10`; absent without a price. */
   factor?: string
-  stock: Record<Family, 'open' | 'few' | 'out'>
+  stock: Record<Family, StockOfFamily>
   /** Monthly price of each featured plan there, by family. */
   fen: Partial<Record<Family, bigint>>
 }
@@ -46,7 +48,7 @@ export type HomeGlobe = {
 export type GlobeWords = Record<
   'legend' | 'from' | 'title' | 'floor' | 'floorNote' | 'km' | 'ms' | 'roundTrip' | 'here' | 'unknown' | 'factor' | 'stock' | 'month' | 'noPrice',
   string
-> & { stockStates: Record<GlobeRegion['stock'][Family], string> }
+> & { stockStates: Record<StockOfFamily, string> }
 /** The price of the recommended plan by its parts. */
 export type HomeSheet = Pick<PlanOffer, 'names' | 'fromFen'> & { parts: PricedPart[] }
 
@@ -56,6 +58,10 @@ export type HomeProps = {
   /** All plans on sale. The page shows the `featured` ones, one per family. */
   plans: HomePlan[]
   regions: HomeRegion[]
+  /** Families on sale. */
+  families: Pick<FamilyOffer, 'id' | 'names'>[]
+  /** Smallest and largest size on sale. */
+  sizes: { minVcpu: number; maxVcpu: number; memoryGib: number }
   /** Family of the address: of the first example, or of the rows of the sheet. */
   family: Family | undefined
   news: HomeNews
@@ -63,11 +69,6 @@ export type HomeProps = {
   sheet: HomeSheet | undefined
   /** Texts of the operator in place of the shipped ones. */
   own?: Pick<HomeTexts, 'heading' | 'accent' | 'lead'>
-}
-
-/** The one plan that the page recommends. */
-export function isFavourite(plan: Pick<PlanOffer, 'featured' | 'family'>): boolean {
-  return plan.featured && plan.family === 'general'
 }
 
 /** Delays below this are those of one city, whose size the positions do not tell. */

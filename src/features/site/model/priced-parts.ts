@@ -17,7 +17,7 @@ export function pricedParts(config: CloudConfig, book: PriceBook, at: Date): { p
   const [compute, drives, network] = [fenOf('compute'), fenOf('system-disk'), fenOf('bandwidth')]
   if (compute + drives + network !== totalFen) return undefined
   const percent = BigInt(book.regionPercent[config.regionId] ?? 100)
-  const processor = fenTimes(BigInt(config.vcpu * book.families[config.family].vcpuFen), percent, 100n)
+  const processor = fenTimes(BigInt(config.vcpu * (book.families[config.family]?.vcpuFen ?? 0)), percent, 100n)
   const shares: Record<PricedPart['part'], [units: number, fen: Fen]> = {
     processor: [config.vcpu, processor],
     memory: [config.memoryGib, compute - processor],

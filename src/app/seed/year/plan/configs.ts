@@ -51,8 +51,9 @@ const regions: Record<Person['locale'], Readonly<Record<string, number>>> = {
 /** A cloud server as this customer would buy it, in a zone that sells it. Mainland regions need a verified buyer. */
 export function chooseCloud(world: World, person: Person, { verified }: { verified: boolean }): CloudConfig {
   const { random } = person
-  const shape = weighted(random, shapes)
-  const places = world.places.filter(({ left, mainland }) => left[shape.family] > 0 && (verified || !mainland))
+  const sold = shapes.filter(([{ family }]) => world.places.some(({ left }) => (left[family] ?? 0) > 0))
+  const shape = weighted(random, sold)
+  const places = world.places.filter(({ left, mainland }) => (left[shape.family] ?? 0) > 0 && (verified || !mainland))
   const place = weighted(
     random,
     places.map((one) => [one, regions[person.locale][one.regionId] ?? 0.2] as const),

@@ -1,5 +1,5 @@
 import type { CatalogueFaultCode } from '#features/catalog/offer/model/catalogue-file.ts'
-import type { OfferFaultCode } from '#features/catalog/offer/model/draft-faults.ts'
+import type { OfferFaultCode } from '#features/catalog/offer/model/offer-fault.ts'
 import type { ErrorDetail } from '#platform/domain-error.ts'
 
 type Words = string | ((detail: ErrorDetail) => string)
@@ -8,8 +8,8 @@ type Words = string | ((detail: ErrorDetail) => string)
 export const offerSection = {
   title: '商品目录',
   subtitle: '在哪里卖、卖什么。改动先存进草稿，发布后才对客户生效；已开通的服务器、已有的订单和承诺的续费价都保持不变。',
-  views: { label: '目录', prices: '价目表', regions: '地域与可用区', plans: '套餐', images: '系统镜像', versions: '已发布的版本' },
-  lists: { regions: '地域', zones: '可用区', plans: '套餐', images: '系统镜像' },
+  views: { label: '目录', prices: '价目表', regions: '地域与可用区', families: '规格族', plans: '套餐', images: '系统镜像', versions: '已发布的版本' },
+  lists: { regions: '地域', zones: '可用区', families: '规格族', plans: '套餐', images: '系统镜像' },
   columns: {
     name: '名称',
     zones: '可用区与容量',
@@ -20,14 +20,16 @@ export const offerSection = {
     size: '规格',
     disk: '系统盘与带宽',
     group: '系统',
+    ratios: '内存比例',
+    held: '已占用',
     least: '最低要求',
     version: '版本',
     published: '发布',
     changes: '变化',
   },
   states: { onSale: '在售', added: '新增', changed: '有改动', withdrawing: '将下架', withdrawn: '已下架', offering: '将上架' },
-  none: { regions: '还没有地域。', plans: '还没有套餐。', images: '还没有镜像。', versions: '还没有从后台发布过目录。' },
-  add: { regions: '添加地域', plans: '添加套餐', images: '添加镜像' },
+  none: { regions: '还没有地域。', families: '还没有规格族。', plans: '还没有套餐。', images: '还没有镜像。', versions: '还没有从后台发布过目录。' },
+  add: { regions: '添加地域', families: '添加规格族', plans: '添加套餐', images: '添加镜像' },
   edit: '编辑',
   withdraw: '下架',
   offer: '上架',
@@ -43,6 +45,7 @@ export const offerSection = {
   upTo: (gbps: number) => `防护至 ${gbps} Gbps`,
   running: (count: number) => `${count} 台服务器`,
   size: (vcpu: number, memory: number) => `${vcpu} vCPU · ${memory} GiB`,
+  vcpus: (min: number, max: number) => (min === max ? `${min} vCPU` : `${min}–${max} vCPU`),
   gib: (count: number) => `${count} GiB`,
   mbps: (count: number) => `${count} Mbps`,
   saved: '已存入草稿。',
@@ -120,6 +123,7 @@ export const offerSection = {
   form: {
     titles: {
       regions: { add: '添加地域', edit: (name: string) => `编辑地域：${name}` },
+      families: { add: '添加规格族', edit: (name: string) => `编辑规格族：${name}` },
       plans: { add: '添加套餐', edit: (name: string) => `编辑套餐：${name}` },
       images: { add: '添加镜像', edit: (name: string) => `编辑镜像：${name}` },
     },
@@ -132,6 +136,10 @@ export const offerSection = {
     copyNames: '用已填的语言补全空白',
     mainlandHint: '购买前需要通过实名认证。',
     priceHint: '现行价目表里还没有这个地域的价格。可以先保存，发布之前请到价目表定价。',
+    familyPriceHint: '现行或计划中的价目表里还没有这个规格族的价格。可以先保存，发布之前请到价目表定价。',
+    familyIdHint: '小写字母、数字和连字符，以字母开头，最多 20 个，例如 pro。订单、服务器和价目表用它认出这一项，发布之后不能改。',
+    familyNote: '官网和购买页按这里的顺序显示，购买页默认选中第一个在售的。下架之后不再卖新的；已开通的服务器保留名称、配置和承诺的续费价，也可以升级。',
+    ratiosHint: '每个 vCPU 可以配的内存。每种核数按选中的比例各卖一种内存。',
     addZone: '添加可用区',
     zoneOnSale: '在售',
     zoneHint: '容量是这里最多能卖的服务器数量。新可用区能提供哪些选项由开通引擎报告，通常在发布后一分钟内。',
@@ -154,6 +162,9 @@ export const offerSection = {
     minMemoryGib: '最小内存（GiB）',
     family: '规格族',
     vcpu: 'vCPU',
+    ratios: '每 vCPU 的内存',
+    minVcpu: '最小规格（vCPU）',
+    maxVcpu: '最大规格（vCPU）',
     memoryGib: '内存（GiB）',
     systemDiskGib: '系统盘（GiB）',
     bandwidthMbps: '带宽（Mbps）',
@@ -174,6 +185,14 @@ export const offerSection = {
     'no-zone': '至少要有一个在售的可用区。',
     'no-region': '至少要有一个在售的地域。',
     'no-image': '至少要有一个在售的镜像。',
+    'family-id': '请填写以字母开头的小写字母、数字或连字符，最多 20 个。',
+    'no-family-price': '现行或计划中的价目表里没有这个规格族的价格。',
+    'no-family': '至少要有一个在售的规格族。',
+    'no-ratio': '请至少选择一种内存比例。',
+    'ratio-order': '内存比例须从小到大，不能重复。',
+    'below-smallest': (d) => `最大规格不能小于最小规格 ${d['min']} vCPU。`,
+    'too-much-memory': (d) => `最大规格会有 ${d['most']} GiB 内存，最多只能 ${d['max']} GiB。请减小最大规格或内存比例。`,
+    'family-hidden': '这个规格族没有在售。请选择在售的规格族，或者下架这个套餐。',
     size: (d) => `这个规格族只有：${d['all']}。`,
     disk: (d) => `系统盘须为 ${d['step']} GiB 的倍数。`,
     bandwidth: (d) => `带宽档位只有：${d['all']} Mbps。`,

@@ -44,8 +44,8 @@ function Prices({ section, names }: { section: PriceSection; names: Record<strin
   return (
     <>
       {section.books.length > 0 ? <PriceVersions books={section.books} open={section.open?.version} names={names} /> : null}
-      {section.open ? <ChangedPrices book={section.open} text={section.base?.text ?? ''} regions={section.regions} /> : null}
-      {section.base ? <PriceEditor key={`${section.base.version}`} base={section.base} regions={section.regions} /> : <StartShop start={section.start} />}
+      {section.open ? <ChangedPrices book={section.open} text={section.base?.text ?? ''} names={section} /> : null}
+      {section.base ? <PriceEditor key={`${section.base.version}`} base={section.base} names={section} /> : <StartShop start={section.start} />}
     </>
   )
 }

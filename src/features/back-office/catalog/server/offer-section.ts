@@ -9,7 +9,7 @@ type Asked = { view: OfferSection['view']; edit: string | undefined; version: st
 /** Reads a view of the offer's editor. */
 export async function readOfferSection(ctx: EndpointCtx, { view, edit, version }: Asked): Promise<OfferSection> {
   requireStaff(ctx, offerPermission)
-  const [editor, serversByZone, limits] = await Promise.all([readOfferEditor(ctx), countByZone(ctx), view === 'plans' ? listFamilyLimits(ctx) : []])
+  const [editor, serversByZone, limits] = await Promise.all([readOfferEditor(ctx), countByZone(ctx), view === 'families' ? listFamilyLimits(ctx) : []])
   const open = editor.versions.find((one) => String(one.version) === version)
   return { view, editor, limits, serversByZone, edit, version: open?.version }
 }

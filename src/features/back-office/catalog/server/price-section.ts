@@ -2,6 +2,7 @@ import {
   comparePriceBook,
   exportPriceBook,
   importPriceBook,
+  listPlannedFamilies,
   listPlannedRegions,
   listPriceBooks,
   readOfferEditor,
@@ -25,6 +26,8 @@ export type PriceSection = {
   base: { version: number; text: string } | undefined
   /** Names of the regions that are offered or in the draft of the offer, in display order. */
   regions: Record<string, string>
+  /** Names of all published families and those of the draft, in display order. */
+  families: Record<string, string>
   /** Beginning of the offer, before there are prices, for those who may edit it. */
   start: ShopStart | undefined
   /** Version with its changes, if the address names one. */
@@ -37,8 +40,9 @@ type Wanted = { text: string; effectiveAt: Date | null }
 export async function readPriceSection(ctx: EndpointCtx, { version }: { version: string | undefined }): Promise<PriceSection> {
   requireStaff(ctx, 'prices')
   const { locale } = ctx.request
-  const [books, planned] = await Promise.all([listPriceBooks(ctx), listPlannedRegions(ctx)])
+  const [books, planned, plannedFamilies] = await Promise.all([listPriceBooks(ctx), listPlannedRegions(ctx), listPlannedFamilies(ctx)])
   const regions = Object.fromEntries(planned.map(({ id, names }) => [id, names[locale] || names.zh || id]))
+  const families = Object.fromEntries(plannedFamilies.map(({ id, names }) => [id, names[locale] || names.zh || id]))
   const asked = books.find((book) => String(book.version) === version)
   const last = books
     .filter(({ state }) => state === 'planned')
@@ -46,7 +50,7 @@ export async function readPriceSection(ctx: EndpointCtx, { version }: { version:
   const begun = last ?? books.find(({ state }) => state === 'current')
   const base = begun && (await exportPriceBook(ctx, { version: begun.version }))
   const start = books.length === 0 ? await readStart(ctx) : undefined
-  return { view: 'prices', books, base, regions, start, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
+  return { view: 'prices', books, base, regions, families, start, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
 }
 
 async function readStart(ctx: EndpointCtx): Promise<ShopStart | undefined> {

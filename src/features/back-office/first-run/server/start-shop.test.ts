@@ -38,7 +38,7 @@ describe('the start of a shop', () => {
       ['frankfurt', ['frankfurt-a']],
     ])
     const { offer } = await readOfferEditor(asOwner())
-    expect(offer.regions[0]?.zones[0]?.capacity).toEqual({ general: 30, compute: 0, memory: 0, burst: 30 })
+    expect(offer.regions[0]?.zones[0]?.capacity).toEqual({ general: 30, burst: 30 })
     expect(await listPlans(database.ctx())).toHaveLength(3)
   })
 

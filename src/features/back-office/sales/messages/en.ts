@@ -13,7 +13,6 @@ export const couponSection: typeof zhCoupons = {
   everything: 'All products',
   products: { 'cloud-server': 'Cloud servers', 'dedicated-server': 'Dedicated servers' },
   kinds: { new: 'New', renewal: 'Renewals', upgrade: 'Upgrades' },
-  families: { general: 'General', compute: 'Compute', memory: 'Memory', burst: 'Burst' },
   months: (months) => (months % 12 === 0 ? `${months / 12} y` : `${months} mo`),
   listed: 'Public',
   hidden: 'By code only',

@@ -13,7 +13,6 @@ export const couponSection: typeof zhCoupons = {
   everything: '全部產品',
   products: { 'cloud-server': '雲端伺服器', 'dedicated-server': '獨立伺服器' },
   kinds: { new: '新購', renewal: '續約', upgrade: '升級' },
-  families: { general: '通用型', compute: '運算型', memory: '記憶體型', burst: '輕量型' },
   months: (months) => (months % 12 === 0 ? `${months / 12} 年` : `${months} 個月`),
   listed: '公開顯示',
   hidden: '憑碼使用',

@@ -12,7 +12,6 @@ export const couponSection = {
   everything: '全部产品',
   products: { 'cloud-server': '云服务器', 'dedicated-server': '独立服务器' },
   kinds: { new: '新购', renewal: '续费', upgrade: '升级' },
-  families: { general: '通用型', compute: '计算型', memory: '内存型', burst: '轻量型' },
   months: (months: number) => (months % 12 === 0 ? `${months / 12} 年` : `${months} 个月`),
   listed: '公开展示',
   hidden: '凭码使用',

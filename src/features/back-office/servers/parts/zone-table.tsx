@@ -1,4 +1,4 @@
-import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
+import { useFamilyName } from '#features/catalog/parts/shared/family-name.ts'
 import type { StaffZone } from '#features/catalog/model/stock.ts'
 import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -9,7 +9,7 @@ import { useNamed } from './use-place-names.ts'
 /** Zones with their machines, their stock and the switch. */
 export function ZoneTable({ section: { stock, fleet, names } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.zones
-  const { families } = useCatalogMessages()
+  const familyName = useFamilyName()
   const named = useNamed()
   const nameOf = (row: StaffZone) => `${named(row.regionNames)} ${named(row.names)}`
   const columns: AdminColumn<StaffZone>[] = [
@@ -31,7 +31,7 @@ export function ZoneTable({ section: { stock, fleet, names } }: { section: Infra
       cell: (row) => (
         <span className="flex flex-wrap gap-x-3 text-xs text-ink-2 sm:max-w-80 sm:whitespace-normal">
           {row.stock.map(({ family, held, capacity }) => (
-            <span key={family} className="tabular-nums">{`${families[family]} ${held}/${capacity}`}</span>
+            <span key={family} className="tabular-nums">{`${familyName(family)} ${held}/${capacity}`}</span>
           ))}
         </span>
       ),

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { families, type Family } from '../../model.ts'
-import { markPopular } from '../../model/popular.ts'
+import type { Family } from '../../model.ts'
+import { markPopular, popularOf } from '../../model/popular.ts'
 import { groupedImages } from '../parts/product-lists.tsx'
 import { stockState } from '../parts/stock-state.tsx'
 import { useNames } from '../parts/use-names.ts'
@@ -20,7 +20,8 @@ export function useCloudServerView({ offer, plans, family: asked }: CloudServerP
   const [family, setFamily] = useState(asked)
   const { facts } = m.product
   const { cpu, memory, disk, bandwidth, price } = m.product.columns
-  const rows = markPopular(plans).map(({ names, purpose, fromFen, ...plan }) => ({
+  const families = offer.families.map(({ id, names, purpose }) => ({ family: id, label: nameOf(names), note: nameOf(purpose) }))
+  const rows = markPopular(plans, families[0]?.family).map(({ names, purpose, fromFen, ...plan }) => ({
     ...plan,
     name: nameOf(names),
     use: nameOf(purpose),
@@ -43,7 +44,7 @@ export function useCloudServerView({ offer, plans, family: asked }: CloudServerP
     familyChoice: {
       label: m.fields.family,
       value: family,
-      items: families.map((one) => ({ value: one, label: m.families[one], href: `?family=${one}#plans` })),
+      items: families.map((one) => ({ value: one.family, label: one.label, href: `?family=${one.family}#plans` })),
       go: (next: Family) => {
         setFamily(next)
         // The page already has all plans, so it is not read again.
@@ -52,19 +53,16 @@ export function useCloudServerView({ offer, plans, family: asked }: CloudServerP
     },
     words: { cpu, memory, disk, bandwidth, price, perMonth: m.perMonth, choose: m.product.choose, popular: m.product.popular },
     /** All plans by family. */
-    groups: families.map((one) => ({
-      family: one,
-      label: m.families[one],
-      note: m.familyNotes[one],
-      rows: rows.filter((plan) => plan.family === one),
-    })),
-    families: families.map((one) => ({ family: one, label: m.families[one] })),
+    groups: families.map((one) => ({ ...one, rows: rows.filter((plan) => plan.family === one.family) })),
+    families,
+    /** The plan that the page recommends. */
+    popular: popularOf(plans, families[0]?.family) ?? plans[0],
     regions: offer.regions.map((region) => ({
       id: region.id,
       name: nameOf(region.names),
       mainland: region.mainland,
       zones: m.product.zones(region.zones.length),
-      stock: families.map((one) => ({ family: one, label: m.families[one], state: stockState(region, one) })),
+      stock: families.map(({ family: one, label }) => ({ family: one, label, state: stockState(region, one) })),
     })),
     images: groupedImages(offer.images).map(({ group, images }) => ({ group, images, title: m.imageGroups[group] })),
   }

@@ -12,7 +12,7 @@ import { en } from '../../messages/product.en.ts'
 import { zhTW } from '../../messages/product.zh-TW.ts'
 import { zh } from '../../messages/product.zh.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { families } from '../../model.ts'
+import { familyField } from '../../forms.ts'
 import { listPlans } from '../../offer/server/list-plans.ts'
 import { readOffer } from '../../offer/server/read-offer.ts'
 import type { CloudServerProps } from './cloud-server-props.ts'
@@ -20,7 +20,7 @@ import type { CloudServerProps } from './cloud-server-props.ts'
 const path = '/products/cloud-server'
 const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
-const query = z.object({ family: z.enum(families).catch('general') })
+const query = z.object({ family: familyField.optional().catch(undefined) })
 
 export const loader = pageLoader(
   async ({ ctx, locale, query: { family } }: PageArgs<EndpointCtx & { publicOrigin: () => string }, z.output<typeof query>>) => {
@@ -33,7 +33,8 @@ export const loader = pageLoader(
       plans.map((plan) => plan.fromFen),
     )
     const jsonLd = [breadcrumbs(site, [{ name: title, path }]), faqPage(site, faq), ...(product ? [product] : [])]
-    return { offer, plans, family, jsonLd }
+    const shown = offer.families.find(({ id }) => id === family) ?? offer.families[0]
+    return { offer, plans, family: shown?.id ?? '', jsonLd }
   },
   { query },
 )

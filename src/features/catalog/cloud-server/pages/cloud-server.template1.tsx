@@ -16,6 +16,7 @@ import { StockBadge } from '../parts/stock-state.tsx'
 import type { CloudServerProps } from './cloud-server-props.ts'
 import { useCloudServerView, type CloudServerView, type RegionView } from './cloud-server-view.ts'
 
+/** Icons of the usual families. Others have that of a server. */
 const familyIcons: Record<Family, typeof IconGeneral> = { general: IconGeneral, compute: IconCompute, memory: IconMemory, burst: IconBurst }
 
 /** Banner with one glass panel, then cards. */
@@ -56,8 +57,7 @@ function Part(props: { title: string; lead: string; id?: string; className?: str
   )
 }
 
-function Hero({ offer, plans, facts, buyPath, p: m }: CloudServerView) {
-  const shown = plans.find((plan) => plan.family === 'general' && plan.featured) ?? plans[0]
+function Hero({ offer, popular: shown, facts, buyPath, p: m }: CloudServerView) {
   return (
     <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
       <div className="wrap grid items-center gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -91,14 +91,15 @@ function Hero({ offer, plans, facts, buyPath, p: m }: CloudServerView) {
 }
 
 function Plans({ offer, plans, groups, words, family, familyChoice, m }: CloudServerView) {
-  const Icon = familyIcons[family]
+  const Icon = familyIcons[family] ?? IconGeneral
+  const note = groups.find((group) => group.family === family)?.note
   return (
     <Part id="plans" title={m.product.plansTitle} lead={m.product.plansLead}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <SegmentedLinks {...familyChoice} />
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <Icon className="size-4.5 shrink-0 text-brand-ink" aria-hidden />
-          {m.familyNotes[family]}
+          {note}
         </p>
       </div>
       <ul className="mt-6 overflow-hidden rounded-card border border-line bg-surface md:hidden">

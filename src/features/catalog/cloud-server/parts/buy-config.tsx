@@ -1,12 +1,13 @@
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { vcpuReason } from '../../config/choices.ts'
+import { familyOf, vcpuReason } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { families, familyShapes, memoriesOf, vcpuSteps } from '../../model.ts'
+import { memoriesOf, vcpuSteps } from '../../model.ts'
 import { patchOf } from '../../config/options.ts'
 import { ChoicePrice } from '../../parts/buying/choice-price.tsx'
 import { familyReasonHere, useReason, zoneWith } from './buy-region.tsx'
 import { BuyRow } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
+import { useNames } from './use-names.ts'
 
 /** Family, vCPU and memory. */
 export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string> }) {
@@ -14,7 +15,9 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
   const { config } = buy
   const m = useMessages()
   const reasonOf = useReason()
-  const ratios = familyShapes[config.family].ratios.map((ratio) => `1:${ratio}`).join(' / ')
+  const name = useNames()
+  const shape = familyOf(buy.offer, config)
+  const ratios = shape?.ratios.map((ratio) => `1:${ratio}`).join(' / ') ?? ''
   return (
     <>
       <BuyRow label={m.fields.family} radios fault={faults['family']}>
@@ -22,10 +25,10 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
           name="family"
           columns={2}
           value={config.family}
-          items={families.map((family) => ({
+          items={buy.offer.families.map(({ id: family, names, purpose }) => ({
             value: family,
-            label: m.families[family],
-            hint: m.familyNotes[family],
+            label: name(names),
+            hint: name(purpose),
             aside: <ChoicePrice of={buy.prices} name="family" value={family} chosen={family === config.family} />,
             ...reasonOf(familyReasonHere(buy, family), zoneWith(buy, family, config)),
           }))}
@@ -42,7 +45,7 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
             value: String(vcpu),
             label: `${vcpu} vCPU`,
             aside: <ChoicePrice of={buy.prices} name="cpu" value={String(vcpu)} chosen={vcpu === config.vcpu} />,
-            ...reasonOf(vcpuReason(config.family, vcpu)),
+            ...reasonOf(shape && vcpuReason(shape, vcpu)),
           }))}
           onChange={(vcpu) => buy.change(patchOf.vcpu(config, Number(vcpu)))}
         />
@@ -53,7 +56,7 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
           size="sm"
           columns={4}
           value={String(config.memoryGib)}
-          items={memoriesOf(config.family, config.vcpu).map((memoryGib) => ({
+          items={memoriesOf(shape, config.vcpu).map((memoryGib) => ({
             value: String(memoryGib),
             label: `${memoryGib} GiB`,
             aside: <ChoicePrice of={buy.prices} name="mem" value={String(memoryGib)} chosen={memoryGib === config.memoryGib} />,

@@ -3,7 +3,7 @@ import { useFaultText } from '#platform/i18n/error-message.ts'
 import { familyReason, needsVerification, regionOf, regionReason, zoneReason, type Reason } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { nextZone } from '../../config/next-zone.ts'
-import type { Family, Region, Zone } from '../../model.ts'
+import { leftIn, type Family, type Region, type Zone } from '../../model.ts'
 import { ChoicePrice } from '../../parts/buying/choice-price.tsx'
 import { BuyRow } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
@@ -24,7 +24,7 @@ export function useReason(): (reason: Reason | undefined, next?: ReturnType<type
 
 /** Next zone that has the family. */
 export function zoneWith(buy: CloudBuy, family: Family, from: { regionId: string; zoneId?: string }) {
-  return nextZone<Zone, Region>(buy.offer.regions, from, (zone) => zone.left[family] > 0)
+  return nextZone<Zone, Region>(buy.offer.regions, from, (zone) => leftIn(zone, family) > 0)
 }
 
 /** Region and zone. */
@@ -83,7 +83,7 @@ function ZoneCards(props: { buy: CloudBuy }) {
   const reasonOf = useReason()
   const zones = (regionOf(buy.offer, buy.config)?.zones ?? []).filter(({ id }) => !isElsewhere(buy, buy.config.regionId, id))
   const items: RadioCard<string>[] = zones.map((zone) => {
-    const left = zone.left[buy.config.family]
+    const left = leftIn(zone, buy.config.family)
     return {
       value: zone.id,
       label: name(zone.names),

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/i18n/messages.tsx'
 import { useFaultText } from '#platform/i18n/error-message.ts'
 import { zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { limits, periods } from '../../model.ts'
+import { leftIn, limits, periods } from '../../model.ts'
 import { StepPrice, TermPrice } from '../../parts/buying/choice-price.tsx'
 import { BuyRow, BuyStep } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
@@ -20,7 +20,8 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
   const faultText = useFaultText()
   const coupon = buy.couponFault
   const stepId = useId()
-  const left = zoneOf(buy.offer, buy.config)?.left[buy.config.family] ?? limits.quantity.max
+  const zone = zoneOf(buy.offer, buy.config)
+  const left = zone ? leftIn(zone, buy.config.family) : limits.quantity.max
   const max = Math.max(1, Math.min(limits.quantity.max, left))
   const off = (months: number) => buy.periodPercentOff.find((item) => item.months === months)?.percent ?? 0
   return (

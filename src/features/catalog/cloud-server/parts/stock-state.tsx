@@ -2,7 +2,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { needsVerification } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { Family, Region } from '../../model.ts'
+import { leftIn, type Family, type Region } from '../../model.ts'
 
 export type StockState = 'open' | 'paused' | 'few' | 'out' | 'verify'
 
@@ -10,7 +10,7 @@ const few = 5
 
 /** Stock state of a region for a family: the best of its zones. */
 export function stockState(region: Region, family: Family): StockState {
-  const left = Math.max(0, ...region.zones.filter((zone) => region.paused || !zone.paused).map((zone) => zone.left[family]))
+  const left = Math.max(0, ...region.zones.filter((zone) => region.paused || !zone.paused).map((zone) => leftIn(zone, family)))
   if (left > 0 && region.paused) return 'paused'
   if (left > 0 && needsVerification(region)) return 'verify'
   return left === 0 ? 'out' : left <= few ? 'few' : 'open'

@@ -1,12 +1,17 @@
+import { asc, desc, eq } from 'drizzle-orm'
 import { requireAnyone, requireStaff, type Ctx } from '#platform/ctx.ts'
-import { families, type Family } from '../../model.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import type { Family } from '../../model.ts'
+import { family as families } from '../../schema.ts'
 import { limitNames, type FamilyLimits, type ResourceLimits } from '../model.ts'
 import type { FamilyLimitsInput } from '../forms.ts'
 import { familyLimits } from '../schema.ts'
 
-/** Limits the machines of a family, present and new ones. Reconciliation applies it to those that exist. Idempotent. */
+/** Limits the machines of a family, present and new ones. Reconciliation applies it to those that exist. Idempotent. Throws `catalog.no-family`. */
 export async function setFamilyLimits(ctx: Ctx, { family, ...given }: FamilyLimitsInput): Promise<void> {
   const staffId = requireStaff(ctx, 'catalog.edit')
+  const [known] = await ctx.db.select({ id: families.id }).from(families).where(eq(families.id, family))
+  if (!known) throw new DomainError('not-found', 'catalog.no-family')
   const limits = Object.fromEntries(limitNames.flatMap((name) => (given[name] === null ? [] : [[name, given[name]]]))) as ResourceLimits
   const set = { limits, setAt: ctx.now(), setBy: staffId }
   await ctx.db
@@ -19,7 +24,8 @@ export async function setFamilyLimits(ctx: Ctx, { family, ...given }: FamilyLimi
 export async function listFamilyLimits(ctx: Ctx): Promise<FamilyLimits[]> {
   requireStaff(ctx, 'catalog.edit')
   const rows = await ctx.db.select().from(familyLimits)
-  return families.map((family) => {
+  const all = await ctx.db.select({ id: families.id }).from(families).orderBy(desc(families.offered), asc(families.sort), asc(families.id))
+  return all.map(({ id: family }) => {
     const row = rows.find((one) => one.family === family)
     return { family, limits: row?.limits ?? {}, setAt: row?.setAt ?? null, by: row?.setBy ?? null }
   })

@@ -1,18 +1,11 @@
 import type { Catalogue } from '../catalogue-form.ts'
-import type { Family } from '../../model.ts'
+import { families } from './families.ts'
 
 type PlanEntry = Catalogue['plans'][number]
 type Shape = [vcpu: number, memoryGib: number, systemDiskGib: number, bandwidthMbps: number]
 
-const familyNames: Record<Family, [string, string, string]> = {
-  burst: ['轻量型', '輕量型', 'Burst'],
-  general: ['通用型', '通用型', 'General'],
-  compute: ['计算型', '運算型', 'Compute'],
-  memory: ['内存型', '記憶體型', 'Memory'],
-}
-
-function plan(code: string, family: Family, [vcpu, memoryGib, systemDiskGib, bandwidthMbps]: Shape, [zh, zhTW, en]: [string, string, string], featured = false): PlanEntry {
-  const [nameZh, nameTW, nameEn] = familyNames[family]
+function plan(code: string, family: string, [vcpu, memoryGib, systemDiskGib, bandwidthMbps]: Shape, [zh, zhTW, en]: [string, string, string], featured = false): PlanEntry {
+  const { names } = families.find(({ id }) => id === family)!
   return {
     id: code.toLowerCase(),
     code,
@@ -21,7 +14,7 @@ function plan(code: string, family: Family, [vcpu, memoryGib, systemDiskGib, ban
     memoryGib,
     systemDiskGib,
     bandwidthMbps,
-    names: { zh: `${nameZh} ${code}`, 'zh-TW': `${nameTW} ${code}`, en: `${nameEn} ${code}` },
+    names: { zh: `${names.zh} ${code}`, 'zh-TW': `${names['zh-TW']} ${code}`, en: `${names.en} ${code}` },
     purpose: { zh, 'zh-TW': zhTW, en },
     featured,
   }

@@ -1,7 +1,7 @@
 import type { Names } from '../../model.ts'
 import type { Catalogue } from '../catalogue-form.ts'
 
-export type ChangedList = 'regions' | 'zones' | 'images' | 'plans'
+export type ChangedList = 'regions' | 'zones' | 'families' | 'images' | 'plans'
 export type FieldValue = string | number | boolean
 
 /** A field as `names.en` or `capacity.general`, with its value before and after. */
@@ -31,6 +31,7 @@ export function offerChanges(before: Catalogue, after: Catalogue): OfferChange[]
     ...compare({ list: 'regions', before: before.regions.map(withoutZones), after: after.regions.map(withoutZones) }),
     ...after.regions.flatMap((region) => compare({ list: 'zones', of: region, before: old.get(region.id)?.zones ?? [], after: region.zones })),
     ...gone.flatMap((region) => compare({ list: 'zones', of: region, before: region.zones, after: [] })),
+    ...compare({ list: 'families', before: before.families, after: after.families }),
     ...compare({ list: 'plans', before: before.plans, after: after.plans }),
     ...compare({ list: 'images', before: before.images, after: after.images }),
   ]
@@ -65,7 +66,8 @@ function compare({ list, of, before, after }: Compared): OfferChange[] {
 export function fieldChanges(before: object, after: object): FieldChange[] {
   const old = new Map(fieldsOf(before))
   return fieldsOf(after).flatMap(([field, value]) => {
-    const was = old.get(field)
+    // A family that was not on sale had no stock.
+    const was = old.get(field) ?? (field.startsWith('capacity.') ? 0 : undefined)
     return was === undefined || was === value ? [] : [{ field, before: was, after: value }]
   })
 }
@@ -73,6 +75,7 @@ export function fieldChanges(before: object, after: object): FieldChange[] {
 function fieldsOf(entry: object, path = ''): [string, FieldValue][] {
   return Object.entries(entry).flatMap(([key, value]: [string, unknown]): [string, FieldValue][] => {
     const at = path === '' ? key : `${path}.${key}`
+    if (Array.isArray(value)) return [[at, value.join(', ')]]
     return typeof value === 'object' && value !== null ? fieldsOf(value, at) : [[at, value as FieldValue]]
   })
 }

@@ -4,9 +4,10 @@ import { starter } from '../data/starter.ts'
 import { draftOf, type OfferDraft } from './draft.ts'
 import { offerFaults, type OfferFacts } from './draft-faults.ts'
 
-const nothing: OfferDraft = { regions: [], images: [], plans: [] }
+const nothing: OfferDraft = { regions: [], families: [], images: [], plans: [] }
 const facts: OfferFacts = {
   priced: ['hongkong'],
+  families: ['general', 'burst'],
   zones: { 'hongkong-a': { regionId: 'hongkong', held: { general: 5, compute: 0, memory: 0, burst: 0 } } },
 }
 const starting = () => draftOf(structuredClone(starter), nothing)

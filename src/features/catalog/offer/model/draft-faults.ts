@@ -1,49 +1,30 @@
-import type { ErrorDetail } from '#platform/domain-error.ts'
-import { locales } from '#platform/i18n/locales.ts'
-import { bandwidthTiers, families, familyShapes, limits, memoriesOf, vcpuSteps, type Family, type Names } from '../../model.ts'
-import type { DraftImage, DraftPlan, DraftRegion, DraftZone, OfferDraft } from './draft.ts'
+import { familyFaults } from './family-faults.ts'
+import { newEntry, nameFaults, rangeFault, type OfferFault } from './offer-fault.ts'
+import { bandwidthTiers, limits, memoriesOf, vcpusOf, type Family } from '../../model.ts'
+import type { DraftFamily, DraftImage, DraftPlan, DraftRegion, DraftZone, OfferDraft } from './draft.ts'
 
 /** Facts outside the draft that decide whether it can be published. */
 export type OfferFacts = {
   /** Regions with a price in the current price book. */
   priced: readonly string[]
+  /** Families with a price in the current price book and in every planned one. */
+  families: readonly Family[]
   /** Published zones, withdrawn ones too: their region and the servers that orders hold. */
   zones: Readonly<Record<string, { regionId: string; held: Readonly<Record<Family, number>> }>>
 }
 
-export type OfferFaultCode =
-  | 'id-form'
-  | 'id-taken'
-  | 'code-form'
-  | 'code-taken'
-  | 'name-missing'
-  | 'number'
-  | 'no-price'
-  | 'below-held'
-  | 'zone-moved'
-  | 'no-zone'
-  | 'no-region'
-  | 'no-image'
-  | 'size'
-  | 'disk'
-  | 'bandwidth'
-
-/** Reason that prevents publishing. `path` leads to the field: `regions.0.zones.1.capacity.general`. */
-export type OfferFault = { path: string; code: OfferFaultCode; detail?: ErrorDetail }
-
-/** Opens the form of a new entry in an address, so no entry has this ID. */
-export const newEntry = 'new'
-
 /** Lists every fault of a draft. Withdrawn entries need only an ID of their own. */
 export function offerFaults(draft: OfferDraft, facts: OfferFacts): OfferFault[] {
-  const { regions, images, plans } = draft
+  const { regions, families, images, plans } = draft
   const zoneIds = regions.flatMap((region) => region.zones.map((zone) => zone.id))
   return [
     ...(regions.some((region) => region.offered) ? [] : [{ path: 'regions', code: 'no-region' } as const]),
+    ...(families.some((family) => family.offered) ? [] : [{ path: 'families', code: 'no-family' } as const]),
     ...(images.some((image) => image.offered) ? [] : [{ path: 'images', code: 'no-image' } as const]),
-    ...regions.flatMap((region, index) => regionFaults(region, `regions.${index}`, facts, idsOf(regions), zoneIds)),
+    ...regions.flatMap((region, index) => regionFaults(region, `regions.${index}`, facts, idsOf(regions), zoneIds, families)),
+    ...families.flatMap((family, index) => familyFaults(family, `families.${index}`, idsOf(families), facts)),
     ...images.flatMap((image, index) => imageFaults(image, `images.${index}`, idsOf(images))),
-    ...plans.flatMap((plan, index) => planFaults(plan, `plans.${index}`, plans)),
+    ...plans.flatMap((plan, index) => planFaults(plan, `plans.${index}`, plans, families)),
   ]
 }
 
@@ -56,17 +37,16 @@ function idFaults(id: string, path: string, form: RegExp, all: readonly string[]
   return id === newEntry || all.filter((other) => other === id).length > 1 ? [{ path: `${path}.id`, code: 'id-taken', detail: { id } }] : []
 }
 
-function nameFaults(names: Names, path: string): OfferFault[] {
-  return locales.filter(({ code }) => names[code].trim() === '').map(({ code }) => ({ path: `${path}.${code}`, code: 'name-missing' }))
-}
-
-function rangeFault(value: number, path: string, min: number, max: number): OfferFault[] {
-  return Number.isInteger(value) && value >= min && value <= max ? [] : [{ path, code: 'number', detail: { min, max } }]
-}
-
-function regionFaults(region: DraftRegion, path: string, facts: OfferFacts, ids: readonly string[], zoneIds: readonly string[]): OfferFault[] {
+function regionFaults(
+  region: DraftRegion,
+  path: string,
+  facts: OfferFacts,
+  ids: readonly string[],
+  zoneIds: readonly string[],
+  families: readonly DraftFamily[],
+): OfferFault[] {
   const faults = idFaults(region.id, path, placeId, ids)
-  const zones = region.zones.flatMap((zone, index) => zoneFaults(zone, region, `${path}.zones.${index}`, facts, zoneIds))
+  const zones = region.zones.flatMap((zone, index) => zoneFaults(zone, region, `${path}.zones.${index}`, facts, zoneIds, families))
   if (!region.offered) return [...faults, ...zones]
   return [
     ...faults,
@@ -78,17 +58,26 @@ function regionFaults(region: DraftRegion, path: string, facts: OfferFacts, ids:
   ]
 }
 
-function zoneFaults(zone: DraftZone, region: DraftRegion, path: string, facts: OfferFacts, ids: readonly string[]): OfferFault[] {
+function zoneFaults(
+  zone: DraftZone,
+  region: DraftRegion,
+  path: string,
+  facts: OfferFacts,
+  ids: readonly string[],
+  families: readonly DraftFamily[],
+): OfferFault[] {
   const known = facts.zones[zone.id]
   const faults = idFaults(zone.id, path, placeId, ids)
   // Servers name their zone and its region, so a zone stays where it is.
   if (known && known.regionId !== region.id) faults.push({ path: `${path}.id`, code: 'zone-moved', detail: { region: known.regionId } })
   if (!zone.offered || !region.offered) return faults
-  const capacities = families.flatMap((family): OfferFault[] => {
-    const at = `${path}.capacity.${family}`
-    const found = rangeFault(zone.capacity[family], at, 0, 100_000)
-    const held = known?.held[family] ?? 0
-    return found.length > 0 || zone.capacity[family] >= held ? found : [{ path: at, code: 'below-held', detail: { held } }]
+  const onSale = families.filter((family) => family.offered)
+  const capacities = onSale.flatMap(({ id }): OfferFault[] => {
+    const at = `${path}.capacity.${id}`
+    const capacity = zone.capacity[id] ?? 0
+    const found = rangeFault(capacity, at, 0, 100_000)
+    const held = known?.held[id] ?? 0
+    return found.length > 0 || capacity >= held ? found : [{ path: at, code: 'below-held', detail: { held } }]
   })
   return [...faults, ...nameFaults(zone.names, `${path}.names`), ...capacities]
 }
@@ -104,7 +93,7 @@ function imageFaults(image: DraftImage, path: string, ids: readonly string[]): O
   ]
 }
 
-function planFaults(plan: DraftPlan, path: string, plans: readonly DraftPlan[]): OfferFault[] {
+function planFaults(plan: DraftPlan, path: string, plans: readonly DraftPlan[], families: readonly DraftFamily[]): OfferFault[] {
   const faults = idFaults(plan.id, path, placeId, idsOf(plans))
   if (!plan.offered) return faults
   const { min, max, step } = limits.systemDiskGib
@@ -115,7 +104,7 @@ function planFaults(plan: DraftPlan, path: string, plans: readonly DraftPlan[]):
     ...codeFaults(plan, path, plans),
     ...nameFaults(plan.names, `${path}.names`),
     ...nameFaults(plan.purpose, `${path}.purpose`),
-    ...sizeFaults(plan, path),
+    ...sizeFaults(plan, path, families),
     ...disk,
     ...(oddDisk ? [{ path: `${path}.systemDiskGib`, code: 'disk', detail: { step } } as const] : []),
     ...(isOneOf(bandwidthTiers, plan.bandwidthMbps)
@@ -130,12 +119,13 @@ function codeFaults({ code }: DraftPlan, path: string, plans: readonly DraftPlan
   return taken ? [{ path: `${path}.code`, code: 'code-taken', detail: { code } }] : []
 }
 
-/** A plan has a size that its family sells. */
-function sizeFaults({ family, vcpu, memoryGib }: DraftPlan, path: string): OfferFault[] {
-  const { minVcpu, maxVcpu } = familyShapes[family]
-  const sizes = vcpuSteps.filter((step) => step >= minVcpu && step <= maxVcpu)
+/** A plan has a size of a family on sale. */
+function sizeFaults({ family, vcpu, memoryGib }: DraftPlan, path: string, families: readonly DraftFamily[]): OfferFault[] {
+  const shape = families.find((one) => one.id === family && one.offered)
+  if (!shape) return [{ path: `${path}.family`, code: 'family-hidden' }]
+  const sizes = vcpusOf(shape)
   if (!isOneOf(sizes, vcpu)) return [{ path: `${path}.vcpu`, code: 'size', detail: { all: sizes.join(', ') } }]
-  const memories = memoriesOf(family, vcpu)
+  const memories = memoriesOf(shape, vcpu)
   return memories.includes(memoryGib) ? [] : [{ path: `${path}.memoryGib`, code: 'size', detail: { all: memories.join(', ') } }]
 }
 

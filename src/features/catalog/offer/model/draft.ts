@@ -4,11 +4,12 @@ import type { OfferDraft } from '../draft-form.ts'
 export type { OfferDraft }
 export type DraftRegion = OfferDraft['regions'][number]
 export type DraftZone = DraftRegion['zones'][number]
+export type DraftFamily = OfferDraft['families'][number]
 export type DraftImage = OfferDraft['images'][number]
 export type DraftPlan = OfferDraft['plans'][number]
 
 /** Lists of an offer whose entries are edited one by one. */
-export const offerLists = ['regions', 'images', 'plans'] as const
+export const offerLists = ['regions', 'families', 'images', 'plans'] as const
 export type OfferList = (typeof offerLists)[number]
 
 const isOffered = (entry: { offered: boolean }) => entry.offered
@@ -16,11 +17,19 @@ const plain = <Entry extends { offered: boolean }>({ offered: _offered, ...entry
 
 /** Returns what a draft offers. */
 export function catalogueOf(draft: OfferDraft): Catalogue {
+  const families = draft.families.filter(isOffered).map(plain)
+  const sold = ({ capacity, ...zone }: DraftZone) => ({ ...plain(zone), capacity: Object.fromEntries(families.map(({ id }) => [id, capacity[id] ?? 0])) })
   return {
-    regions: draft.regions.filter(isOffered).map((one) => ({ ...plain(one), zones: one.zones.filter(isOffered).map(plain) })),
+    families,
+    regions: draft.regions.filter(isOffered).map((one) => ({ ...plain(one), zones: one.zones.filter(isOffered).map(sold) })),
     images: draft.images.filter(isOffered).map(plain),
     plans: draft.plans.filter(isOffered).map(plain),
   }
+}
+
+/** A draft that a release without families as data has saved has the published ones. */
+export function completeDraft(draft: Omit<OfferDraft, 'families'> & { families?: OfferDraft['families'] }, published: OfferDraft): OfferDraft {
+  return { ...draft, families: draft.families ?? published.families }
 }
 
 /** Makes a draft that offers exactly the catalogue. Entries of `before` that it lacks are withdrawn. */
@@ -29,6 +38,7 @@ export function draftOf(catalogue: Catalogue, before: OfferDraft): OfferDraft {
   const regions = catalogue.regions.map((one) => ({ ...one, offered: true, zones: merged(one.zones, old.get(one.id)?.zones ?? []) }))
   return {
     regions: [...regions, ...missing(before.regions, regions)],
+    families: merged(catalogue.families, before.families),
     images: merged(catalogue.images, before.images),
     plans: merged(catalogue.plans, before.plans),
   }

@@ -6,7 +6,7 @@ import { catalogueDraft, catalogueVersion } from '../schema.ts'
 import type { CatalogueFault } from '../model/catalogue-file.ts'
 import { readCatalogueText } from '../model/read-catalogue-text.ts'
 import { starter } from '../data/starter.ts'
-import { draftOf, type OfferDraft } from '../model/draft.ts'
+import { completeDraft, draftOf, type OfferDraft } from '../model/draft.ts'
 import type { OfferEditor } from '../model/offer-editor.ts'
 import { readPublished } from './read-published.ts'
 import { requireCatalogueEditor } from './require-catalogue-editor.ts'
@@ -23,7 +23,7 @@ export async function readOfferEditor(ctx: Ctx): Promise<OfferEditor> {
   const [row] = await ctx.db.select().from(catalogueDraft)
   const versions = await ctx.db.select({ version, changes, publishedAt, publishedBy }).from(catalogueVersion).orderBy(desc(version))
   const draft = row ? { id: row.id, revision: row.revision, updatedAt: row.updatedAt, updatedBy: row.updatedBy } : null
-  return { draft, offer: row?.offer ?? published, published, facts, versions }
+  return { draft, offer: row ? completeDraft(row.offer, published) : published, published, facts, versions }
 }
 
 /** Stores the draft if it is still the one that the editor has seen. Throws `catalog.draft-stale`. Saving the same again changes nothing. */

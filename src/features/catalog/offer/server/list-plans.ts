@@ -19,7 +19,7 @@ export async function listPlans(ctx: Ctx): Promise<PlanOffer[]> {
   const now = ctx.now()
   return rows.flatMap(({ offered: _offered, sort: _sort, ...one }) => {
     const prices = regionsSelling(one, regions)
-      .filter((region) => hasPrice(book, region.id))
+      .filter((region) => hasPrice(book, region.id, one.family))
       .map((region) => ({ fromRegionId: region.id, fromFen: priceOf(configOfPlan(one, region), book, version, now).totalFen }))
     const cheapest = prices.toSorted((a, b) => Number(a.fromFen - b.fromFen))[0]
     return cheapest ? [{ ...one, ...cheapest }] : []

@@ -3,8 +3,8 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readDeliveries } from '../../capabilities/server/read-delivery.ts'
 import { lacks, type ZoneDelivery } from '../../model/capabilities.ts'
-import { families, limits, type Family, type Region, type Zone } from '../../model.ts'
-import { region, zone, zoneRoom, zoneStock } from '../../schema.ts'
+import { limits, type Region, type Zone } from '../../model.ts'
+import { family, region, zone, zoneRoom, zoneStock } from '../../schema.ts'
 import { zoneAddresses } from '../../addresses/schema.ts'
 import { notStopped } from '../../stock/server/on-sale.ts'
 import { pausedNow } from '../../stock/server/sale-pauses.ts'
@@ -26,6 +26,7 @@ export async function listRegions(ctx: Ctx): Promise<Region[]> {
     .from(region)
     .innerJoin(zone, and(eq(zone.regionId, region.id), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
     .innerJoin(zoneStock, eq(zoneStock.zoneId, zone.id))
+    .innerJoin(family, and(eq(family.id, zoneStock.family), eq(family.offered, true)))
     .leftJoin(zoneAddresses, eq(zoneAddresses.zoneId, zone.id))
     .leftJoin(zoneRoom, eq(zoneRoom.zoneId, zone.id))
     .where(eq(region.offered, true))
@@ -60,8 +61,7 @@ function emptyRegion(row: typeof region.$inferSelect): Region {
 }
 
 function addZone(to: Region, { zone: row, paused }: { zone: typeof zone.$inferSelect; paused: boolean }, delivery: ZoneDelivery): Zone {
-  const left = Object.fromEntries(families.map((family) => [family, 0])) as Record<Family, number>
-  const added = { id: row.id, names: row.names, left, ...delivery, ...(paused ? { paused } : {}) }
+  const added: Zone = { id: row.id, names: row.names, left: {}, ...delivery, ...(paused ? { paused } : {}) }
   to.zones.push(added)
   return added
 }

@@ -3,25 +3,35 @@ import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { validate } from '#platform/http/validate.ts'
 import { catalogueForm, type Catalogue } from '../catalogue-form.ts'
-import { families } from '../../model.ts'
-import { image, plan, region, zone, zoneStock } from '../../schema.ts'
+import type { Family } from '../../model.ts'
+import { family, image, plan, region, zone, zoneStock } from '../../schema.ts'
 import { requireCatalogueEditor } from './require-catalogue-editor.ts'
 
 /**
- * Replaces the offer with exactly these regions, images and plans. Missing ones are withdrawn, not deleted. A capacity is never set below the held amount.
+ * Replaces the offer with exactly these families, regions, images and plans. Missing ones are withdrawn, not deleted. A capacity is never set below the held amount.
  * Idempotent.
  */
 export async function publishCatalogue(ctx: Ctx, input: Catalogue): Promise<void> {
   requireCatalogueEditor(ctx)
   const catalogue = validate(catalogueForm, input)
   await inTransaction(ctx, async (ctx) => {
-    await publishRegions(ctx, catalogue.regions)
+    await publishFamilies(ctx, catalogue.families)
+    await publishRegions(ctx, catalogue)
     await publishImages(ctx, catalogue.images)
     await publishPlans(ctx, catalogue.plans)
   })
 }
 
-async function publishRegions(ctx: Ctx, regions: Catalogue['regions']): Promise<void> {
+async function publishFamilies(ctx: Ctx, families: Catalogue['families']): Promise<void> {
+  for (const [sort, row] of families.entries()) {
+    const offered = { ...row, offered: true, sort }
+    await ctx.db.insert(family).values(offered).onConflictDoUpdate({ target: family.id, set: offered })
+  }
+  const ids = families.map((row) => row.id)
+  await ctx.db.update(family).set({ offered: false }).where(notInArray(family.id, ids))
+}
+
+async function publishRegions(ctx: Ctx, { regions, families }: Catalogue): Promise<void> {
   const zoneIds: string[] = []
   for (const [sort, { zones, ...row }] of regions.entries()) {
     const offered = { ...row, offered: true, sort }
@@ -29,7 +39,7 @@ async function publishRegions(ctx: Ctx, regions: Catalogue['regions']): Promise<
     for (const [zoneSort, { capacity, ...zoneRow }] of zones.entries()) {
       const offeredZone = { ...zoneRow, regionId: row.id, offered: true, sort: zoneSort }
       await ctx.db.insert(zone).values(offeredZone).onConflictDoUpdate({ target: zone.id, set: offeredZone })
-      await setCapacity(ctx, zoneRow.id, capacity)
+      await setCapacity(ctx, zoneRow.id, families, capacity)
       zoneIds.push(zoneRow.id)
     }
   }
@@ -46,8 +56,9 @@ async function publishRegions(ctx: Ctx, regions: Catalogue['regions']): Promise<
   await ctx.db.update(zone).set(withdrawn).where(notInArray(zone.id, zoneIds))
 }
 
-async function setCapacity(ctx: Ctx, zoneId: string, capacity: Record<(typeof families)[number], number>): Promise<void> {
-  const rows = families.map((family) => ({ zoneId, family, capacity: capacity[family] }))
+/** Stock of hidden families stays as it is, because running servers hold it. */
+async function setCapacity(ctx: Ctx, zoneId: string, families: Catalogue['families'], capacity: Readonly<Record<Family, number>>): Promise<void> {
+  const rows = families.map(({ id }) => ({ zoneId, family: id, capacity: capacity[id] ?? 0 }))
   await ctx.db
     .insert(zoneStock)
     .values(rows)

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { catalogueDraft, catalogueVersion } from '../schema.ts'
 import { offerChanges } from '../model/changes.ts'
-import { catalogueOf } from '../model/draft.ts'
+import { catalogueOf, completeDraft } from '../model/draft.ts'
 import { offerFaults } from '../model/draft-faults.ts'
 import { publishCatalogue } from './publish-catalogue.ts'
 import { readPublished } from './read-published.ts'
@@ -22,9 +22,10 @@ export async function publishDraft(ctx: Ctx, { draftId, revision }: { draftId: s
     if (!draft) return publishedBefore(ctx, draftId)
     if (draft.revision !== revision) throw new DomainError('conflict', 'catalog.draft-stale')
     const { offer: published, facts } = await readPublished(ctx)
-    const faults = offerFaults(draft.offer, facts)
+    const wanted = completeDraft(draft.offer, published)
+    const faults = offerFaults(wanted, facts)
     if (faults.length > 0) throw new DomainError('invalid', 'catalog.draft-faulty', { count: faults.length })
-    const offer = catalogueOf(draft.offer)
+    const offer = catalogueOf(wanted)
     const changes = offerChanges(catalogueOf(published), offer)
     if (changes.length === 0) throw new DomainError('conflict', 'catalog.draft-same')
     await publishCatalogue(ctx, offer)

@@ -1,7 +1,6 @@
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Offer } from '../../model.ts'
-import { listImages } from './list-images.ts'
-import { listRegions } from './list-regions.ts'
+import { readChoices } from './read-choices.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 
 /** Terms of all products. `renewalGuaranteeMonths`: months after the bought period for which the renewal price is guaranteed. */
@@ -10,8 +9,7 @@ export type SaleTerms = { periodPercentOff: { months: number; percent: number }[
 /** Reads the choices of the buy page and the terms of sale. */
 export async function readOffer(ctx: Ctx): Promise<{ offer: Offer } & SaleTerms> {
   requireAnyone(ctx)
-  const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
-  return { offer, ...(await readTerms(ctx)) }
+  return { offer: await readChoices(ctx), ...(await readTerms(ctx)) }
 }
 
 /** Reads the terms of sale: the discount of each period in percent, and the guarantee of the renewal price. */

@@ -1,8 +1,9 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { families, type Family } from '../../model.ts'
+import type { Family } from '../../model.ts'
+import { familiesPriced } from '../../pricing/server/families-priced.ts'
 import { currentPriceBook } from '../../pricing/server/read-price-book.ts'
-import { image, plan, region, zone, zoneStock } from '../../schema.ts'
+import { family, image, plan, region, zone, zoneStock } from '../../schema.ts'
 import type { OfferDraft } from '../model/draft.ts'
 import type { OfferFacts } from '../model/draft-faults.ts'
 import { requireCatalogueEditor } from './require-catalogue-editor.ts'
@@ -18,24 +19,27 @@ export async function readPublished(ctx: Ctx): Promise<{ offer: OfferDraft; fact
   const zones = await db.select().from(zone).orderBy(desc(zone.offered), asc(zone.sort), asc(zone.id))
   const stock = Map.groupBy(await db.select().from(zoneStock), ({ zoneId }) => zoneId)
   const images = await db.select().from(image).orderBy(desc(image.offered), asc(image.sort), asc(image.id))
+  const families = await db.select().from(family).orderBy(desc(family.offered), asc(family.sort), asc(family.id))
   const plans = await db.select().from(plan).orderBy(desc(plan.offered), asc(plan.sort), asc(plan.id))
   const current = await currentPriceBook(ctx)
-  const countsOf = (zoneId: string, count: 'capacity' | 'held') => counts(stock.get(zoneId) ?? [], count)
+  const countsOf = (zoneId: string, count: 'capacity' | 'held') => counts(families, stock.get(zoneId) ?? [], count)
   const zonesIn = (regionId: string) =>
     zones.filter((one) => one.regionId === regionId).map(({ id, names, offered }) => ({ id, names, capacity: countsOf(id, 'capacity'), offered }))
   return {
     offer: {
       regions: regions.map(({ sort: _sort, ...one }) => ({ ...one, zones: zonesIn(one.id) })),
+      families: families.map(({ sort: _sort, ...one }) => one),
       images: images.map(({ sort: _sort, osGroup, ...one }) => ({ ...one, group: osGroup })),
       plans: plans.map(({ sort: _sort, ...one }) => one),
     },
     facts: {
       priced: current ? Object.keys(current.book.regionPercent) : [],
+      families: await familiesPriced(ctx),
       zones: Object.fromEntries(zones.map(({ id, regionId }) => [id, { regionId, held: countsOf(id, 'held') }])),
     },
   }
 }
 
-function counts(stock: Stock, count: 'capacity' | 'held'): Counts {
-  return Object.fromEntries(families.map((family) => [family, stock.find((row) => row.family === family)?.[count] ?? 0])) as Counts
+function counts(families: readonly { id: Family }[], stock: Stock, count: 'capacity' | 'held'): Counts {
+  return Object.fromEntries(families.map(({ id }) => [id, stock.find((row) => row.family === id)?.[count] ?? 0]))
 }

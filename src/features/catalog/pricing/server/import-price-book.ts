@@ -1,17 +1,21 @@
 import { desc } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { priceBookText, priceChanges, readPriceBookText, type Imported } from '../price-book-file.ts'
+import type { PriceBook } from '../model.ts'
+import { familyPriceFaults, priceBookText, priceChanges, readPriceBookText, type FileFault, type Imported } from '../price-book-file.ts'
+import type { Family } from '../../model.ts'
 import { priceBook } from '../../schema.ts'
 import { publishPriceBook } from './publish-price-book.ts'
 import { readPriceBook, readPriceBookVersion } from './read-price-book.ts'
 import { requirePriceEditor } from './require-price-editor.ts'
 
-type Import = {
+export type BookToImport = {
   text: string
   /** Null: at once. */
   effectiveAt: Date | null
   dryRun: boolean
+  /** Families that exist, with those that need a price. */
+  families: readonly { id: Family; needsPrice: boolean }[]
   /** The base with which the publisher has seen the file compared. */
   seenBase?: number
 }
@@ -21,17 +25,18 @@ type Import = {
  * publishes nothing. Throws `catalog.price-book-in-the-past`, and `catalog.prices-changed` if the prices are not those that were compared. Orders and quotes
  * keep their prices.
  */
-export async function importPriceBook(ctx: Ctx, input: Import): Promise<Imported> {
+export async function importBook(ctx: Ctx, input: BookToImport): Promise<Imported> {
   requirePriceEditor(ctx)
   // Read once: a version that begins at once must not be in the past a moment later.
   const now = ctx.now()
   const effectiveAt = input.effectiveAt ?? now
   if (effectiveAt < now) throw new DomainError('invalid', 'catalog.price-book-in-the-past')
-  const parsed = readPriceBookText(input.text)
+  const read = readPriceBookText(input.text)
   const version = (await newest(ctx)) + 1
   const before = await readPriceBook(ctx, effectiveAt)
   const found = { version, base: before.version, effectiveAt }
-  const { book, faults } = inCurrency(parsed, before.book.currency)
+  const faults = read.book ? [...currencyFaults(read.book, before.book.currency), ...familyPriceFaults(input.text, read.book, input.families)] : read.faults
+  const book = faults.length > 0 ? null : read.book
   if (!book) return { ...found, changes: [], faults, published: false }
   if (input.seenBase !== undefined && input.seenBase !== before.version) throw new DomainError('conflict', 'catalog.prices-changed')
   const changes = priceChanges(before.book, book)
@@ -53,7 +58,6 @@ async function newest(ctx: Ctx): Promise<number> {
 }
 
 /** Reports a file in another currency than that of the company, which its first prices fixed. */
-function inCurrency(parsed: ReturnType<typeof readPriceBookText>, currency: string): ReturnType<typeof readPriceBookText> {
-  if (!parsed.book || parsed.book.currency === currency) return parsed
-  return { book: null, faults: [{ line: 0, key: 'currency', what: `must be ${currency}, the currency of the company` }] }
+function currencyFaults(book: PriceBook, currency: string): FileFault[] {
+  return book.currency === currency ? [] : [{ line: 0, key: 'currency', what: `must be ${currency}, the currency of the company` }]
 }

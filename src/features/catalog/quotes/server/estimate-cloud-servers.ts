@@ -4,8 +4,7 @@ import { includedProtectionGbps } from '../../model/capabilities.ts'
 import type { CloudConfig, PricedConfig } from '../../model.ts'
 import { hasPrice, priceOf } from '../../pricing/model.ts'
 import { settleConfig, type ConfigField } from '../../config/settle-config.ts'
-import { listImages } from '../../offer/server/list-images.ts'
-import { listRegions } from '../../offer/server/list-regions.ts'
+import { readChoices } from '../../offer/server/read-choices.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 
 type PricedCloud = PricedConfig & { config: CloudConfig }
@@ -16,13 +15,13 @@ type PricedCloud = PricedConfig & { config: CloudConfig }
  */
 export async function estimateCloudServers(ctx: Ctx, wanted: readonly CloudConfig[]): Promise<(PricedCloud | undefined)[]> {
   requireAnyone(ctx)
-  const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
+  const offer = await readChoices(ctx)
   const { book, version } = await readPriceBook(ctx)
   const now = ctx.now()
   return wanted.map((one) => {
     const settled = settleConfig(one, offer)
     const changed = settled.changed.filter((field) => !isFree(field, one))
-    if (changed.length > 0 || faultsOf(settled.config, offer).length > 0 || !hasPrice(book, one.regionId)) return undefined
+    if (changed.length > 0 || faultsOf(settled.config, offer).length > 0 || !hasPrice(book, one.regionId, one.family)) return undefined
     return { ...priceOf(settled.config, book, version, now), config: settled.config }
   })
 }

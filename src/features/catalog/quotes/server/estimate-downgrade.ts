@@ -4,6 +4,7 @@ import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import { firstFaults, imageReason, oneOf, reason, shapeFaultsOf } from '../../config/choices.ts'
 import { protectionLevels, type PricedConfig, type ServerConfig } from '../../model.ts'
 import { dedicatedModel } from '../../schema.ts'
+import { readFamily } from '../../offer/server/list-families.ts'
 import { readImage } from '../../offer/server/list-images.ts'
 import type { AgentDiscountPort } from './ports.ts'
 import { estimateRenewals, type RenewalRequest } from './quote-renewals.ts'
@@ -27,7 +28,7 @@ export async function estimateDowngrade(ctx: Ctx & AgentDiscountPort, { accountI
 async function faultsOf(ctx: Ctx, config: ServerConfig): Promise<FieldFault[]> {
   if (config.product === 'cloud-server') {
     const image = await readImage(ctx, config.imageId)
-    return [...shapeFaultsOf(config), ...firstFaults([['memoryGib', imageReason(image, config)]])]
+    return [...shapeFaultsOf(config, await readFamily(ctx, config.family)), ...firstFaults([['memoryGib', imageReason(image, config)]])]
   }
   // Bandwidth included in the model is not sold separately.
   const [model] = await ctx.db.select({ included: dedicatedModel.bandwidthMbps }).from(dedicatedModel).where(eq(dedicatedModel.id, config.modelId))

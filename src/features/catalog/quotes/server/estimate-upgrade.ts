@@ -7,6 +7,8 @@ import { deliveryFaults } from '../../model/capabilities.ts'
 import type { PricedConfig, ServerConfig } from '../../model.ts'
 import { dedicatedModel } from '../../schema.ts'
 import { priceUpgrade, type UpgradeToPrice } from '../../pricing/upgrades.ts'
+import { readFamily } from '../../offer/server/list-families.ts'
+import { hasPrice } from '../../pricing/model.ts'
 import { ownDiscount } from './own-discount.ts'
 import type { DiscountPorts } from './ports.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
@@ -16,14 +18,15 @@ export type UpgradeWanted = Omit<UpgradeToPrice, 'model'> & { accountId: string;
 
 /**
  * Estimates an upgrade of an existing server until the end of its period, without a promise. Throws `catalog.not-for-sale` for sizes that are not offered or not delivered in its zone, and
- * `catalog.no-upgrade` if nothing would cost more, and for a coupon that cannot be used. Called by commands of other features after their own guard.
+ * `catalog.no-upgrade` if nothing would cost more, and for a coupon that cannot be used, and `catalog.no-price` for a family without a price. Called by commands of other features after their own guard.
  */
 export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, server, replaces = [] }: UpgradeWanted): Promise<PricedConfig> {
   requireAnyone(ctx)
   const lacking = deliveryFaults(await readDelivery(ctx, to.zoneId), to, from)
-  const faults = [...lacking, ...(to.product === 'cloud-server' ? shapeFaultsOf(to) : [])]
+  const faults = [...lacking, ...(to.product === 'cloud-server' ? shapeFaultsOf(to, await readFamily(ctx, to.family)) : [])]
   if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const book = await readPriceBook(ctx)
+  if (to.product === 'cloud-server' && !hasPrice(book.book, to.regionId, to.family)) throw new DomainError('unavailable', 'catalog.no-price')
   const { discounts } = await ownDiscount(ctx, to)
   const wanted = { from, to, server, model: await readModel(ctx, to) }
   return withCoupon(ctx, { config: to, kind: 'upgrade', faults: [], discounts, replaces }, (all) => {

@@ -7,9 +7,8 @@ import type { CloudConfig, CopyFacts, CopySource, Offer } from '../../model.ts'
 import { hasPrice, priceOf, type Discount } from '../../pricing/model.ts'
 import { optionPrices, type OptionPrices } from '../option-prices.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
-import { listImages } from '../../offer/server/list-images.ts'
 import { listPresets } from '../../offer/server/list-presets.ts'
-import { listRegions } from '../../offer/server/list-regions.ts'
+import { readChoices } from '../../offer/server/read-choices.ts'
 import { ownDiscount } from './own-discount.ts'
 import type { CopyPort, DiscountPorts } from './ports.ts'
 import { requireCopy } from './require-copy.ts'
@@ -29,7 +28,7 @@ export async function estimateCloudOptions(ctx: Ctx, chosen: Chosen): Promise<Op
  */
 export async function priceCloudOptions(ctx: Ctx & DiscountPorts & CopyPort, config: CloudConfig, source?: CopySource): Promise<OptionPrices> {
   requireAnyone(ctx)
-  const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
+  const offer = await readChoices(ctx)
   const { discounts } = await ownDiscount(ctx, config)
   const copy = source && (await requireCopy(ctx, requireCustomer(ctx), source))
   const { book, version } = await readPriceBook(ctx)
@@ -41,7 +40,9 @@ async function optionsWithin(ctx: Ctx, { config, offer, presets }: Chosen, disco
   const { book, version } = await readPriceBook(ctx)
   const now = ctx.now()
   const settle = (wanted: CloudConfig) => (copy ? settleCopy(wanted, offer, copy) : settleConfig(wanted, offer)).config
-  if (!hasPrice(book, config.regionId)) return { choices: [], terms: [] }
-  const options = settledOptions(cloudOptions(config, offer, presets), config, settle).filter((option) => hasPrice(book, option.config.regionId))
+  if (!hasPrice(book, config.regionId, config.family)) return { choices: [], terms: [] }
+  const options = settledOptions(cloudOptions(config, offer, presets), config, settle).filter((option) =>
+    hasPrice(book, option.config.regionId, option.config.family),
+  )
   return optionPrices(config, options, (one) => priceOf(one, book, version, now, discounts).totalFen)
 }

@@ -14,6 +14,6 @@ export async function priceWithin(
   discounts: readonly Discount[],
 ): Promise<PricedConfig<CloudConfig>> {
   const { book, version } = await readPriceBook(ctx)
-  if (faults.length === 0 && !hasPrice(book, config.regionId)) throw new DomainError('unavailable', 'catalog.no-price')
+  if (faults.length === 0 && !hasPrice(book, config.regionId, config.family)) throw new DomainError('unavailable', 'catalog.no-price')
   return withCoupon(ctx, { config, kind: 'new', faults, discounts }, (all) => priceOf(config, book, version, ctx.now(), all))
 }

@@ -6,8 +6,7 @@ import { copyFaultsOf } from '../../config/copy-source.ts'
 import type { FieldFault } from '#platform/domain-error.ts'
 import type { CloudConfig, CopyFacts, CopySource, PricedConfig, Quote } from '../../model.ts'
 import type { Discount } from '../../pricing/model.ts'
-import { listImages } from '../../offer/server/list-images.ts'
-import { listRegions } from '../../offer/server/list-regions.ts'
+import { readChoices } from '../../offer/server/read-choices.ts'
 import { ownDiscount } from './own-discount.ts'
 import type { CopyPort, CouponPort, DiscountPorts } from './ports.ts'
 import { priceWithin } from './price-within.ts'
@@ -45,7 +44,7 @@ async function priceFor(
   discounts: readonly Discount[],
   { copy, full = [] }: Also = {},
 ): Promise<PricedConfig<CloudConfig>> {
-  const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
+  const offer = await readChoices(ctx)
   return priceWithin(
     ctx,
     config,

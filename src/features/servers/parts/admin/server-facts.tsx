@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconEdit from '~icons/lucide/pencil'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
+import { useFamilyName } from '#features/catalog/parts/shared/family-name.ts'
 import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { IconButton } from '#ui/actions/button.tsx'
@@ -40,10 +41,11 @@ export function ConfigFacts({ server, usedTags, names, columns }: FactsProps) {
 
 function useCloudFacts(): (shape: ServerShape) => Fact[] {
   const m = useMessages()
+  const familyName = useFamilyName()
   return (shape) => {
     const data = shape.dataDisksGib
     return [
-      { label: m.admin.family, value: shape.family ? m.families[shape.family] : '—' },
+      { label: m.admin.family, value: shape.family ? familyName(shape.family) : '—' },
       { label: m.admin.cpu, value: m.shape.cpu(shape.vcpu) },
       { label: m.admin.memory, value: m.shape.memory(shape.memoryGib) },
       { label: m.admin.systemDisk, value: m.shape.disk(shape.systemDiskGib) },

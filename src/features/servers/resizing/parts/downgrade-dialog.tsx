@@ -11,11 +11,12 @@ import { Money } from '#ui/display/money.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { DowngradeOffer } from '../model.ts'
+import type { DowngradeOffer, UpgradeOptions } from '../model.ts'
 import type { ServerShape, ServerView } from '../../model.ts'
 import { sameShape } from '../../model/upgrade.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
+import { useUpgradeOptions } from './use-upgrade-options.ts'
 
 /** Chooses a smaller size from the next period on, with the price of renewals. */
 export function DowngradeDialog(props: { server: ServerView; onClose: () => void }) {
@@ -23,6 +24,7 @@ export function DowngradeDialog(props: { server: ServerView; onClose: () => void
   const m = useMessages().downgrade
   const errorMessage = useErrorMessage()
   const [shape, setShape] = useState<ServerShape>(server.next?.shape ?? server.shape)
+  const options = useUpgradeOptions(server.code)
   const { vcpu, memoryGib, bandwidthMbps, trafficGib, ipv4Count, protectionGbps } = shape
   const network = { bandwidthMbps, ipv4Count, protectionGbps, ...(trafficGib === null ? {} : { trafficGib }) }
   const wanted = server.shape.bareMetal ? network : { vcpu, memoryGib, ...network }
@@ -46,7 +48,7 @@ export function DowngradeDialog(props: { server: ServerView; onClose: () => void
       mutation={{ busy: choose.busy, error: choose.error ?? unpriced }}
       onSubmit={() => void choose.run()}
     >
-      <Fields now={server.shape} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
+      <Fields now={server.shape} family={options?.family} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
       <div aria-live="polite">
         {changed && offer ? <Comparison offer={offer} fewerIps={ipv4Count < server.shape.ipv4Count} /> : <p className="text-ink-2">{m.choose}</p>}
       </div>
@@ -54,15 +56,21 @@ export function DowngradeDialog(props: { server: ServerView; onClose: () => void
   )
 }
 
-type FieldsProps = { now: ServerShape; value: ServerShape; faults: Record<string, string>; onChange: (change: Partial<ServerShape>) => void }
+type FieldsProps = {
+  now: ServerShape
+  family: UpgradeOptions['family'] | undefined
+  value: ServerShape
+  faults: Record<string, string>
+  onChange: (change: Partial<ServerShape>) => void
+}
 
 /** Values above the present ones are not offered. Disks never shrink, so they are left out. */
-function Fields({ now, value, faults, onChange }: FieldsProps) {
+function Fields({ now, family, value, faults, onChange }: FieldsProps) {
   const m = useMessages()
   const { shapeOption, mbps, shape, ipv4, now: mark } = m.upgrade
   const marked = (text: string, isNow: boolean) => (isNow ? `${text} · ${mark}` : text)
   const tiers = now.bareMetal ? dedicatedBandwidths : now.trafficGib === null ? bandwidthTiers : trafficPeaks
-  const sizes = shapesWhere(now, (vcpu, memoryGib) => vcpu <= now.vcpu && memoryGib <= now.memoryGib)
+  const sizes = shapesWhere(now, family, (vcpu, memoryGib) => vcpu <= now.vcpu && memoryGib <= now.memoryGib)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {now.family ? (

@@ -22,7 +22,7 @@ type Props = {
 
 /** Fields of an upgrade. Values below the present ones are not offered. */
 export function UpgradeFields(props: Props) {
-  const { now, value, onChange, faults } = props
+  const { now, value, options, onChange, faults } = props
   const m = useMessages().upgrade
   const metal = now.bareMetal !== undefined
   const mark = (text: string, isNow: boolean) => (isNow ? `${text} · ${m.now}` : text)
@@ -34,7 +34,7 @@ export function UpgradeFields(props: Props) {
       {now.family ? (
         <Field label={m.shape} error={faults['vcpu'] ?? faults['memoryGib']}>
           <NativeSelect
-            items={shapesWhere(now, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib).map(([vcpu, memoryGib]) => ({
+            items={shapesWhere(now, options?.family, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib).map(([vcpu, memoryGib]) => ({
               value: `${vcpu}-${memoryGib}`,
               label: mark(m.shapeOption(vcpu, memoryGib), vcpu === now.vcpu && memoryGib === now.memoryGib),
             }))}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { memoriesOf, vcpuSteps } from '#features/catalog/model.ts'
+import { memoriesOf, vcpusOf, type FamilyShape } from '#features/catalog/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import type { ServerShape, ShapeChange } from '../../model.ts'
 
@@ -28,12 +28,13 @@ export function useShapeOffer<Offer>(
   return answer?.key === key ? { offer: answer?.offer, fault: answer?.fault } : { offer: undefined, fault: undefined }
 }
 
-/** Sizes for sale in the server's family that pass the filter. */
-export function shapesWhere({ family }: ServerShape, passes: (vcpu: number, memoryGib: number) => boolean): (readonly [vcpu: number, memoryGib: number])[] {
-  if (!family) return []
-  return vcpuSteps.flatMap((vcpu) =>
-    memoriesOf(family, vcpu)
-      .filter((memoryGib) => passes(vcpu, memoryGib))
-      .map((memoryGib) => [vcpu, memoryGib] as const),
-  )
+type Size = readonly [vcpu: number, memoryGib: number]
+
+/** Sizes for sale in the server's family that pass the filter, with its present size, which may not be for sale any more. */
+export function shapesWhere(now: ServerShape, family: FamilyShape | null | undefined, passes: (vcpu: number, memoryGib: number) => boolean): Size[] {
+  if (!now.family) return []
+  const sold = vcpusOf(family ?? undefined).flatMap((vcpu) => memoriesOf(family ?? undefined, vcpu).map((memoryGib): Size => [vcpu, memoryGib]))
+  const hasNow = sold.some(([vcpu, memoryGib]) => vcpu === now.vcpu && memoryGib === now.memoryGib)
+  const all: Size[] = hasNow ? sold : [...sold, [now.vcpu, now.memoryGib]]
+  return all.filter(([vcpu, memoryGib]) => passes(vcpu, memoryGib)).toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
 }

@@ -5,17 +5,25 @@ import { NativeSelect } from '#ui/forms/input.tsx'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape, ServerView } from '../../model.ts'
-import type { UpgradeEstimate } from '../model.ts'
+import type { UpgradeEstimate, UpgradeOptions } from '../model.ts'
 import { sameShape } from '../../model/upgrade.ts'
 import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
+import { useUpgradeOptions } from './use-upgrade-options.ts'
 
-/** Chooses a larger size for the projection. Its prices are computed like real ones. */
-export function WhatIfUpgrade(props: { server: ServerView; onOffer: (offer: UpgradeEstimate | null) => void }) {
+type Props = { server: ServerView; onOffer: (offer: UpgradeEstimate | null) => void }
+
+/** Chooses a larger size for the projection, once the sizes of the server's family are read. Its prices are computed like real ones. */
+export function WhatIfUpgrade(props: Props) {
+  const options = useUpgradeOptions(props.server.code)
+  return options ? <LargerSize {...props} family={options.family} /> : null
+}
+
+function LargerSize(props: Props & Pick<UpgradeOptions, 'family'>) {
   const m = useMessages().upgrade
   const errorMessage = useErrorMessage()
-  const { server, onOffer } = props
+  const { server, family, onOffer } = props
   const now = server.shape
-  const sizes = shapesWhere(now, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib)
+  const sizes = shapesWhere(now, family, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib)
   const bandwidths = bandwidthsOf(now)
   const [shape, setShape] = useState(() => firstBigger(now, sizes, bandwidths))
   const { vcpu, memoryGib, bandwidthMbps } = shape

@@ -143,6 +143,7 @@ describe('an option that cannot be delivered', () => {
     const { code } = await fixture.runningServer(owner, { regionId: 'taipei', zoneId: 'taipei-a' })
     await fixture.settle(5)
     expect(await readUpgradeOptions(as(owner), { code })).toEqual({
+      family: { ratios: [2, 4], minVcpu: 1, maxVcpu: 64 },
       trafficGib: [],
       protectionGbps: [5, 20, 50],
       protection: 'offered',

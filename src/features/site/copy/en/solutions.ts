@@ -66,7 +66,6 @@ export const en: SolutionsCopy = {
     seeDrawing: 'See the drawing',
   },
   parts: {
-    families: { general: 'General', compute: 'Compute', memory: 'Memory', burst: 'Burst' },
     shape: '{vcpu} vCPU / {memory} GiB',
     disk: '{gib} GiB system disk',
     data: '{gib} GiB data disk',

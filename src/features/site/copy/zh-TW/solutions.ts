@@ -58,7 +58,6 @@ export const zhTW: SolutionsCopy = {
     seeDrawing: '看架構圖',
   },
   parts: {
-    families: { general: '通用型', compute: '運算型', memory: '記憶體型', burst: '輕量型' },
     shape: '{vcpu} vCPU / {memory} GiB',
     disk: '系統硬碟 {gib} GiB',
     data: '資料硬碟 {gib} GiB',

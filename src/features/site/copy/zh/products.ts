@@ -1,4 +1,7 @@
 /** All products on one page. `{…}` are filled in by the loader; prices come from the price book. */
+/** Advice to take a family, whose name is data, or something else. */
+type Fit = { need: string; why: string; path: string } & ({ family: string; take?: undefined } | { take: string; family?: undefined })
+
 export const zh = {
   home: '首页',
   name: '全部产品',
@@ -18,12 +21,6 @@ export const zh = {
   range: '{min}–{max} vCPU',
   plans: '{count}个常用规格',
   choose: '选购{family}',
-  families: {
-    general: { name: '通用型', text: '处理器与内存均衡，多数业务从这里开始。', uses: '网站、后台、应用服务' },
-    compute: { name: '计算型', text: '核心更快，算完就走的活交给它。', uses: '接口、编译、编码、游戏逻辑' },
-    memory: { name: '内存型', text: '每核8 GiB，让热数据都留在内存里。', uses: '数据库、缓存、检索' },
-    burst: { name: '轻量型', text: '平时安静、偶尔忙，单价最低。', uses: '博客、测试、小程序' },
-  },
   dedicatedTitle: '独立服务器',
   dedicatedLead: '整台物理机归您一家，没有邻居。型号、磁盘与阵列写明，按地域显示现货。',
   dedicatedAll: '查看全部型号',
@@ -62,13 +59,13 @@ export const zh = {
   fitTitle: '哪一种适合',
   fitLead: '从左边找到最像您的一句。',
   fit: [
-    { need: '第一个网站，或先试试看', take: '轻量型', why: '单价最低，平时闲着不浪费', path: '/solutions/web' },
-    { need: '已有稳定访问的网站或后台', take: '通用型', why: '比例均衡，内存先用完就换内存型', path: '/solutions/ecommerce' },
-    { need: '处理器长期跑满', take: '计算型', why: '同样核数算得更快', path: '/solutions/gaming' },
-    { need: '数据库经常读磁盘', take: '内存型', why: '热数据放得进内存，磁盘就不再是瓶颈', path: '/solutions/finance' },
+    { need: '第一个网站，或先试试看', family: 'burst', why: '单价最低，平时闲着不浪费', path: '/solutions/web' },
+    { need: '已有稳定访问的网站或后台', family: 'general', why: '比例均衡，内存先用完再换内存更多的', path: '/solutions/ecommerce' },
+    { need: '处理器长期跑满', family: 'compute', why: '同样核数算得更快', path: '/solutions/gaming' },
+    { need: '数据库经常读磁盘', family: 'memory', why: '热数据放得进内存，磁盘就不再是瓶颈', path: '/solutions/finance' },
     { need: '流量一阵一阵', take: '流量包', why: '按总量付钱，峰值有100或200 Mbps', path: '/solutions/mobile' },
     { need: '全天都有流量', take: '固定带宽', why: '不限总量，月底不会用完', path: '/solutions/gaming' },
-  ],
+  ] as Fit[],
   fitColumns: { need: '您的情况', take: '选', why: '因为' },
   endTitle: '自己配一台看看',
   endLead: '每改一项，价格随之更新。配置在网址里，可以发给同事核对。',

@@ -57,7 +57,6 @@ export const zh = {
     seeDrawing: '看架构图',
   },
   parts: {
-    families: { general: '通用型', compute: '计算型', memory: '内存型', burst: '轻量型' },
     shape: '{vcpu} vCPU / {memory} GiB',
     disk: '系统盘 {gib} GiB',
     data: '数据盘 {gib} GiB',

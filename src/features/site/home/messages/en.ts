@@ -25,7 +25,6 @@ export const en: HomeMessages = {
     region: 'Region',
     month: 'From, per month',
     choose: 'Configure this server',
-    families: { burst: 'Burst', general: 'General', compute: 'Compute', memory: 'Memory' },
   },
   regionStates: { open: 'Open', paused: 'Sales paused', verify: 'Verification needed', 'sold-out': 'Sold out' },
   zones: (count) => (count === 1 ? '1 zone' : `${count} zones`),

@@ -24,7 +24,6 @@ export const zhTW: HomeMessages = {
     region: '地區',
     month: '月付最低價',
     choose: '以此配置購買',
-    families: { burst: '輕量', general: '通用', compute: '運算', memory: '記憶體' },
   },
   regionStates: { open: '可購買', paused: '暫停新購', verify: '需實名認證', 'sold-out': '已售完' },
   zones: (count) => `${count} 個可用區`,

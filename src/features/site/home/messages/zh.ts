@@ -23,7 +23,6 @@ export const zh = {
     region: '地域',
     month: '月付最低价',
     choose: '以此配置购买',
-    families: { burst: '轻量', general: '通用', compute: '计算', memory: '内存' },
   },
   regionStates: { open: '可购买', paused: '暂停新购', verify: '需实名认证', 'sold-out': '已售罄' },
   zones: (count: number) => `${count} 个可用区`,

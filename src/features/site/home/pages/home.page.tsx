@@ -1,9 +1,10 @@
 import '#src/styles/families/home.css'
 import { z } from 'zod'
-import { currentPriceBook, listPlans, listRegions } from '#features/catalog/api.ts'
+import { currentPriceBook, listFamilies, listPlans, listRegions } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
-import { families, type Family, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import { popularOf } from '#features/catalog/model/popular.ts'
+import { familyId, mostMemoryGib, vcpuSteps, type Family, type FamilyOffer, type PlanOffer, type Region } from '#features/catalog/model.ts'
 import type { PriceBook } from '#features/catalog/pricing/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
@@ -19,7 +20,7 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { useHomeMessages } from '../messages/use-messages.ts'
 import { organizationLd } from '../../about/parts/organization-ld.ts'
-import { buyPathOf, isFavourite, type HomeNews, type HomeProps, type HomeSheet } from '../../model/home.ts'
+import { buyPathOf, type HomeNews, type HomeProps, type HomeSheet } from '../../model/home.ts'
 import { pricedParts } from '../../model/priced-parts.ts'
 import { globeOf } from '../server/read-globe.ts'
 import type { Route } from './+types/home.page.ts'
@@ -49,8 +50,7 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
   }
 }
 
-function sheetOf(plans: readonly PlanOffer[], regions: readonly Region[], book: PriceBook | undefined, at: Date): HomeSheet | undefined {
-  const plan = plans.find(isFavourite)
+function sheetOf(plan: PlanOffer | undefined, regions: readonly Region[], book: PriceBook | undefined, at: Date): HomeSheet | undefined {
   const region = regions.find(({ id }) => id === plan?.fromRegionId)
   if (!plan || !region || !book) return undefined
   const priced = pricedParts(configOfPlan(plan, region), book, at)
@@ -59,7 +59,7 @@ function sheetOf(plans: readonly PlanOffer[], regions: readonly Region[], book: 
 
 type Loaded = { jsonLd: JsonLd[]; head: Pick<HomeTexts, 'title' | 'description'>; page: HomeProps }
 
-const query = z.object({ family: z.enum(families).optional().catch(undefined) })
+const query = z.object({ family: z.string().regex(familyId).optional().catch(undefined) })
 
 export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }, typeof query>(
   async ({ ctx, locale, query: { family } }) => {
@@ -73,8 +73,18 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
   { query },
 )
 
+function sizesOf(families: readonly FamilyOffer[]): HomeProps['sizes'] {
+  if (families.length === 0) return { minVcpu: vcpuSteps[0], maxVcpu: vcpuSteps.at(-1) ?? 0, memoryGib: mostMemoryGib }
+  return {
+    minVcpu: Math.min(...families.map(({ minVcpu }) => minVcpu)),
+    maxVcpu: Math.max(...families.map(({ maxVcpu }) => maxVcpu)),
+    memoryGib: Math.max(...families.map(({ ratios, maxVcpu }) => Math.max(...ratios) * maxVcpu)),
+  }
+}
+
 async function readHome(ctx: Ctx, locale: Locale, family: Family | undefined): Promise<HomeProps> {
-  const [plans, regions, news, prices, record] = await Promise.all([
+  const [families, plans, regions, news, prices, record] = await Promise.all([
+    listFamilies(ctx),
     listPlans(ctx),
     listRegions(ctx),
     latestNews(ctx, locale),
@@ -88,11 +98,13 @@ async function readHome(ctx: Ctx, locale: Locale, family: Family | undefined): P
       return fromRegion ? [{ ...plan, fromRegion, buyPath: buyPathOf(plan, plan.fromRegionId) }] : []
     }),
     regions: regions.map((region) => ({ id: region.id, names: region.names, state: regionState(region), zoneCount: region.zones.length })),
-    family,
+    families: families.map(({ id, names }) => ({ id, names })),
+    sizes: sizesOf(families),
+    family: families.some(({ id }) => id === family) ? family : undefined,
     news,
-    globe: globeOf(locale, { plans, regions, prices, at: ctx.now() }),
+    globe: globeOf(locale, { families, plans, regions, prices, at: ctx.now() }),
     record,
-    sheet: sheetOf(plans, regions, prices?.book, ctx.now()),
+    sheet: sheetOf(popularOf(plans, families[0]?.id), regions, prices?.book, ctx.now()),
   }
 }
 

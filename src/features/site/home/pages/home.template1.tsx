@@ -106,7 +106,7 @@ function Plans({ m, favourites, pricesPath }: HomeView) {
 }
 
 function PlanCard({ plan, words }: { plan: HomeView['favourites'][number]; words: HomeView['m']['plans'] }) {
-  const favourite = plan.family === 'general'
+  const favourite = plan.popular
   return (
     <article
       className={join(

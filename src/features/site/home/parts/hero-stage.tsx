@@ -7,16 +7,16 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useHomeMessages } from '../messages/use-messages.ts'
-import { buyPathOf, openRegions, sameCityMs, type HomeGlobe, type HomePlan, type HomeRegion } from '../../model/home.ts'
+import { buyPathOf, openRegions, sameCityMs, type HomeGlobe, type HomePlan, type HomeProps, type HomeRegion } from '../../model/home.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
 import { GlobeStage } from './globe-stage.tsx'
 import { RegionList } from './region-list.tsx'
 import { useGlobe } from './use-globe.ts'
 
-type Props = { featured: HomePlan[]; regions: HomeRegion[]; family: Family; globe: HomeGlobe; children: ReactNode }
+type Props = { featured: HomePlan[]; regions: HomeRegion[]; families: HomeProps['families']; family: Family; globe: HomeGlobe; children: ReactNode }
 
 /** The hero: its copy, the globe with its legend, and one card whose price is that of the chosen region. */
-export function HeroStage({ featured, regions, family, globe, children }: Props) {
+export function HeroStage({ featured, regions, families, family, globe, children }: Props) {
   const m = useHomeMessages()
   const locale = useLocale()
   const { stage, list, first, firstRegion, region, city, msOf, kmOf, choose, leaveFrom, come } = useGlobe(
@@ -50,7 +50,7 @@ export function HeroStage({ featured, regions, family, globe, children }: Props)
       <div className="hero-list" {...near}>
         <RegionList list={list} globe={globe} city={city} firstRegion={firstRegion} regions={shown} onChoose={choose} onLeaveFrom={leaveFrom} />
       </div>
-      {chosen && featured.length > 0 ? <ExampleCard plans={featured} asked={family} region={chosen} globe={globe} /> : null}
+      {chosen && featured.length > 0 ? <ExampleCard plans={featured} families={families} asked={family} region={chosen} globe={globe} /> : null}
     </div>
   )
 }
@@ -77,14 +77,21 @@ function Distance(props: { words: HomeGlobe['words']; name: string; city: string
 
 const stockStyle = { open: 'text-ok', few: 'text-warn', out: 'text-ink-3' }
 
-type Card = { plans: HomePlan[]; asked: Family; region: { id: string; name: string; state: string; open: boolean; zoneCount: number }; globe: HomeGlobe }
+type Card = {
+  plans: HomePlan[]
+  families: HomeProps['families']
+  asked: Family
+  region: { id: string; name: string; state: string; open: boolean; zoneCount: number }
+  globe: HomeGlobe
+}
 
-function ExampleCard({ plans, asked, region, globe: { words, regions } }: Card) {
+function ExampleCard({ plans, families, asked, region, globe: { words, regions } }: Card) {
   const m = useHomeMessages()
   const to = useLocalePath()
   const locale = useLocale()
   const [family, setFamily] = useState((plans.find((plan) => plan.family === asked) ?? plans[0]!).family)
   const plan = plans.find((one) => one.family === family) ?? plans[0]!
+  const nameOf = (id: Family) => families.find((one) => one.id === id)?.names[locale] ?? id
   const there = regions.find(({ id }) => id === region.id)
   const fen = there?.fen[plan.family]
   const facts = [m.zones(region.zoneCount), ...(there?.factor ? [`${words.factor} ${there.factor}`] : [])]
@@ -100,7 +107,7 @@ function ExampleCard({ plans, asked, region, globe: { words, regions } }: Card) 
       <SegmentedLinks
         label={m.panel.label}
         value={family}
-        items={plans.map((one) => ({ value: one.family, label: m.panel.families[one.family], href: `?family=${one.family}` }))}
+        items={plans.map((one) => ({ value: one.family, label: nameOf(one.family), href: `?family=${one.family}` }))}
         go={setFamily}
         fill
         className="mt-3"
@@ -108,9 +115,9 @@ function ExampleCard({ plans, asked, region, globe: { words, regions } }: Card) 
       {there ? (
         <ul aria-label={words.stock} className="mt-1.5 flex text-center text-2xs">
           {plans.map((one) => (
-            <li key={one.family} className={join('flex-1', stockStyle[there.stock[one.family]])}>
-              <span className="sr-only">{`${m.panel.families[one.family]} `}</span>
-              {words.stockStates[there.stock[one.family]]}
+            <li key={one.family} className={join('flex-1', stockStyle[there.stock[one.family] ?? 'out'])}>
+              <span className="sr-only">{`${nameOf(one.family)} `}</span>
+              {words.stockStates[there.stock[one.family] ?? 'out']}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
-import { families, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import type { FamilyOffer, PlanOffer, Region } from '#features/catalog/model.ts'
 import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { cities as enCities, en } from '../../copy/en/globe.ts'
@@ -13,27 +13,28 @@ import { citiesIn, firstCity } from '../model/cities.ts'
 const words = { zh, 'zh-TW': zhTW, en }
 const cityNames = { zh: zhCities, 'zh-TW': zhTWCities, en: enCities }
 type Prices = { book: PriceBook; version: number } | undefined
-type Offered = { plans: readonly PlanOffer[]; regions: readonly Region[]; prices: Prices; at: Date }
+type Offered = { families: readonly Pick<FamilyOffer, 'id'>[]; plans: readonly PlanOffer[]; regions: readonly Region[]; prices: Prices; at: Date }
 
 /** Figures of every region for the globe, the same for every visitor. */
-export function globeOf(locale: Locale, { plans, regions, prices, at }: Offered): HomeGlobe {
+export function globeOf(locale: Locale, { families, plans, regions, prices, at }: Offered): HomeGlobe {
   const featured = plans.filter((plan) => plan.featured)
   return {
     words: words[locale],
-    regions: regions.map((region) => globeRegion(region, featured, prices, at)),
+    regions: regions.map((region) => globeRegion(region, families, featured, prices, at)),
     cities: citiesIn(cityNames[locale]),
     cityId: firstCity[locale],
   }
 }
 
-function globeRegion(region: Region, featured: readonly PlanOffer[], prices: Prices, at: Date): GlobeRegion {
+function globeRegion(region: Region, families: Offered['families'], featured: readonly PlanOffer[], prices: Prices, at: Date): GlobeRegion {
   const place = places[region.id]
   const priced = prices && hasPrice(prices.book, region.id) ? prices : undefined
+  const sold = priced ? featured.filter((plan) => hasPrice(priced.book, region.id, plan.family)) : []
   return {
     id: region.id,
     ...(place ? { place } : {}),
     ...(priced ? { factor: `×${(priced.book.regionPercent[region.id]! / 100).toFixed(2)}` } : {}),
-    stock: Object.fromEntries(families.map((family) => [family, stockState(region, family)])) as GlobeRegion['stock'],
-    fen: priced ? Object.fromEntries(featured.map((plan) => [plan.family, priceOf(configOfPlan(plan, region), priced.book, priced.version, at).totalFen])) : {},
+    stock: Object.fromEntries(families.map(({ id }) => [id, stockState(region, id)])),
+    fen: priced ? Object.fromEntries(sold.map((plan) => [plan.family, priceOf(configOfPlan(plan, region), priced.book, priced.version, at).totalFen])) : {},
   }
 }

@@ -18,13 +18,15 @@ export type FamilyCard = {
   fromFen: bigint | undefined
   inRegion: string | undefined
   path: string
+  /** Whether it is the leading family. */
+  leading: boolean
 }
 
 /** Step of a marginal price: its units at `fen` each. */
 export type Step = { label: string; share: number; fen: bigint }
 
 export type ProductsProps = {
-  words: Omit<ProductsCopy, 'title' | 'description' | 'families' | 'addOns'>
+  words: Omit<ProductsCopy, 'title' | 'description' | 'addOns' | 'fit'>
   crumbs: readonly Crumb[]
   families: readonly FamilyCard[]
   dedicated:

@@ -97,7 +97,7 @@ function FamilySheet({ words, families }: ProductsView) {
           className={join(
             cell,
             'grid gap-x-6 gap-y-3 border-t border-line py-6 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_9rem_13rem] md:items-center',
-            one.family === 'general' && 'bg-surface shadow-[inset_3px_0_var(--brand-ink)]',
+            one.leading && 'bg-surface shadow-[inset_3px_0_var(--brand-ink)]',
           )}
         >
           <div>
@@ -118,10 +118,7 @@ function FamilySheet({ words, families }: ProductsView) {
               </>
             )}
           </p>
-          <Link
-            to={one.to}
-            className={buttonStyle({ tone: one.family === 'general' ? 'primary' : 'default', size: 'lg', className: 'group justify-between!' })}
-          >
+          <Link to={one.to} className={buttonStyle({ tone: one.leading ? 'primary' : 'default', size: 'lg', className: 'group justify-between!' })}>
             {one.choose}
             {arrow}
           </Link>

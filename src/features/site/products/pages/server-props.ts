@@ -12,7 +12,7 @@ export type FleetRegion = {
   state: StockState
   zones: readonly string[]
   zoneCount: string
-  stock: readonly { family: Family; state: StockState }[]
+  stock: readonly { family: Family; name: string; state: StockState }[]
   ipv6: boolean
   protection: string
   /** Degrees east and north; undefined for a region without a position. */
@@ -39,13 +39,14 @@ export type SizeRow = {
 
 export type ServerProps = {
   /** `solutions` is empty while the operator shows none. */
-  words: Omit<ServerCopy, 'title' | 'description' | 'network' | 'familyTexts'>
+  words: Omit<ServerCopy, 'title' | 'description' | 'network'>
   crumbs: readonly Crumb[]
   facts: readonly { label: string; value: number }[]
   regions: readonly FleetRegion[]
   network: readonly { title: string; value: string; text: string }[]
   families: readonly { family: Family; name: string; line: string; text: string; ratios: readonly number[] }[]
-  filter: { region: string; family: Family | 'all' }
+  /** `family`: the ID of one, or `all`. */
+  filter: { region: string; family: string }
   shown: string
   closed: boolean
   sizes: readonly SizeRow[]

@@ -113,7 +113,7 @@ function RegionCard({ region, words }: { region: FleetRegion; words: ServerProps
           ? null
           : region.stock.map((one) => (
               <div key={one.family} className="flex justify-between gap-3">
-                <dt className="text-ink-2">{words.families[one.family]}</dt>
+                <dt className="text-ink-2">{one.name}</dt>
                 <dd className={one.state === 'open' ? 'text-ok' : one.state === 'few' ? 'text-warn' : 'text-ink-3'}>{words.states[one.state]}</dd>
               </div>
             ))}

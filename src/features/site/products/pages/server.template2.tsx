@@ -121,13 +121,13 @@ function Sizes(props: ServerProps) {
 
 function Register({ words, regions }: ServerProps) {
   const { columns: heads } = words
-  const families = regions[0]?.stock.map(({ family }) => family) ?? []
+  const families = regions[0]?.stock.map(({ name }) => name) ?? []
   return (
     <table className="w-full border-collapse text-sm max-lg:block">
       <caption className="sr-only">{words.regionsTitle}</caption>
       <thead className="max-lg:sr-only">
         <tr className="label border-t border-line">
-          {[heads.region, ...families.map((family) => words.families[family]), heads.ipv6, heads.protection].map((head) => (
+          {[heads.region, ...families, heads.ipv6, heads.protection].map((head) => (
             <th key={head} scope="col" className="px-4 py-3 text-start font-medium first:ps-14">
               {head}
             </th>
@@ -151,7 +151,7 @@ function Register({ words, regions }: ServerProps) {
             </th>
             {region.stock.map((one) => (
               <td key={one.family} className="label max-sm:hidden max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-3 lg:px-4">
-                <span className="lg:hidden">{words.families[one.family]}</span>
+                <span className="lg:hidden">{one.name}</span>
                 <span
                   className={join(
                     'inline-flex min-w-0 items-center gap-2 text-end lg:text-start',

@@ -11,7 +11,7 @@ const inks: Record<SizeRow['state'], string> = { open: 'text-ok', few: 'text-war
 export function SizeList({ words, sizes, families, filter, shown, className }: ServerProps & { className?: string }) {
   const to = useLocalePath()
   const navigate = useNavigate()
-  const family = filter.family === 'all' ? 'general' : filter.family
+  const family = filter.family === 'all' ? families[0]?.family : filter.family
   const chosen = families.find((one) => one.family === family)
   const { code, cpu, memory, disk, bandwidth, state, price } = words.columns
   const rowWords = { cpu, memory, disk, bandwidth, state, price, perMonth: words.perMonth, choose: words.choose, popular: words.popular }
@@ -20,7 +20,7 @@ export function SizeList({ words, sizes, families, filter, shown, className }: S
       <div className="border-t border-line px-5 py-4 lg:hidden">
         <SegmentedLinks
           label={words.filter.family}
-          value={family}
+          value={family ?? ''}
           items={families.map((one) => ({ value: one.family, label: one.name, href: `?region=${filter.region}&family=${one.family}#sizes` }))}
           go={(_family, href) => void navigate(href.replace('#sizes', ''), { preventScrollReset: true })}
         />

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { listImages, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
+import { listPlans, readChoices, readPriceBook } from '#features/catalog/api.ts'
 import { needsVerification, regionState } from '#features/catalog/config/choices.ts'
 import { markPopular } from '#features/catalog/model/popular.ts'
 import { queryOf } from '#features/catalog/config/query.ts'
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
 import {
   bandwidthTiers,
-  families,
-  familyShapes,
+  familyId,
   limits,
   protectionLevels,
   trafficPackages,
   type Family,
+  type FamilyOffer,
   type Offer,
   type PlanOffer,
   type Region,
@@ -19,7 +19,7 @@ import {
 import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
 import { settleConfig } from '#features/catalog/config/settle-config.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { choice, given } from '#platform/pure/query-fields.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { ServerCopy } from '../../copy/zh/server.ts'
 import { fill } from '../../model/fill.ts'
@@ -27,16 +27,16 @@ import { places } from '../../model/places.ts'
 import { stockState } from '../../model/stock-state.ts'
 import type { FleetRegion, ServerProps, SizeRow, StockState } from '../pages/server-props.ts'
 
-export const fleetQuery = z.object({ region: given, family: choice(families) })
+export const fleetQuery = z.object({ region: given, family: z.string().regex(familyId).optional().catch(undefined) })
 
 /** Fleet with the filter of the address. Invalid values of the address are ignored. */
 export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, query: z.output<typeof fleetQuery>): Promise<Omit<ServerProps, 'crumbs'>> {
   requireAnyone(ctx)
-  const [plans, regions, images, { book, version }] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), readPriceBook(ctx)])
-  const offer = { regions, images }
+  const [plans, offer, { book, version }] = await Promise.all([listPlans(ctx), readChoices(ctx), readPriceBook(ctx)])
+  const { regions, families } = offer
   const region = regions.find(({ id }) => id === query.region) ?? regions.find((one) => regionState(one) === 'open') ?? regions[0]
-  const family = query.family ?? 'all'
-  const { title: _title, description: _description, network, familyTexts, ...words } = copy
+  const family = families.find(({ id }) => id === query.family)?.id ?? 'all'
+  const { title: _title, description: _description, network, ...words } = copy
   const sizes = region && hasPrice(book, region.id) ? plans.filter((plan) => family === 'all' || plan.family === family) : []
   return {
     words,
@@ -46,25 +46,22 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
       { label: copy.facts.zones, value: regions.reduce((total, one) => total + one.zones.length, 0) },
       { label: copy.facts.sizes, value: plans.length },
     ],
-    regions: regions.map((one) => fleetRegion(one, locale, copy)),
+    regions: regions.map((one) => fleetRegion(one, families, locale, copy)),
     network: network.flatMap((line, index) => {
       const range = rangesIn(regions)[index]
       return range ? [{ ...line, value: fill(line.value, range) }] : []
     }),
-    families: families.map((one) => {
-      const { ratios, minVcpu, maxVcpu } = familyShapes[one]
-      return {
-        family: one,
-        name: copy.families[one],
-        line: fill(copy.familyLine, { min: minVcpu, max: maxVcpu, ratios: ratios.join(' / ') }),
-        text: familyTexts[one],
-        ratios,
-      }
-    }),
+    families: families.map(({ id, names, purpose, ratios, minVcpu, maxVcpu }) => ({
+      family: id,
+      name: names[locale],
+      line: fill(copy.familyLine, { min: minVcpu, max: maxVcpu, ratios: ratios.join(' / ') }),
+      text: purpose[locale],
+      ratios,
+    })),
     filter: { region: region?.id ?? '', family },
     shown: fill(copy.shown, { region: region?.names[locale] ?? '', count: sizes.length }),
     closed: needsVerification(region),
-    sizes: region ? markPopular(sizes).map((plan) => sizeRow(plan, region, offer, locale, copy, book, version, ctx.now())) : [],
+    sizes: region ? markPopular(sizes, families[0]?.id).map((plan) => sizeRow(plan, region, offer, locale, copy, book, version, ctx.now())) : [],
   }
 }
 
@@ -86,8 +83,8 @@ function stateOf(region: Region, family: Family): StockState {
   return needsVerification(region) ? 'verify' : state
 }
 
-function fleetRegion(region: Region, locale: Locale, copy: ServerCopy): FleetRegion {
-  const stock = families.map((family) => ({ family, state: stateOf(region, family) }))
+function fleetRegion(region: Region, families: readonly FamilyOffer[], locale: Locale, copy: ServerCopy): FleetRegion {
+  const stock = families.map(({ id, names }) => ({ family: id, name: names[locale], state: stateOf(region, id) }))
   const best = (['open', 'few', 'paused', 'verify', 'out'] as const).find((state) => stock.some((one) => one.state === state)) ?? 'out'
   return {
     id: region.id,

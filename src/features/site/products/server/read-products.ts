@@ -1,9 +1,10 @@
-import { listDedicated, listPlans, listRegions, readPriceBook, sellsDedicated } from '#features/catalog/api.ts'
+import { listDedicated, listFamilies, listPlans, listRegions, readPriceBook, sellsDedicated } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '#features/catalog/pricing/dedicated.ts'
 import { defaultDedicated, settleDedicated } from '#features/catalog/dedicated/settle.ts'
-import { families, familyShapes, type Family, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import { popularOf } from '#features/catalog/model/popular.ts'
+import type { FamilyOffer, PlanOffer, Region } from '#features/catalog/model.ts'
 import type { PriceBook } from '#features/catalog/pricing/model.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
@@ -16,11 +17,11 @@ import type { FamilyCard, ProductsProps, Step } from '../pages/products-props.ts
 /** Data of the page of all products: prices of the present price book, states of the stock. */
 export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy): Promise<Omit<ProductsProps, 'crumbs'>> {
   requireAnyone(ctx)
-  const [plans, regions, { book, version }] = await Promise.all([listPlans(ctx), listRegions(ctx), readPriceBook(ctx)])
+  const [families, plans, regions, { book, version }] = await Promise.all([listFamilies(ctx), listPlans(ctx), listRegions(ctx), readPriceBook(ctx)])
   const base = regions.find((region) => regionState(region) === 'open') ?? regions[0]
   const percent = book.regionPercent[base?.id ?? ''] ?? 100
   const here = (fen: number) => fenTimes(BigInt(fen), BigInt(percent), 100n)
-  const { title: _title, description: _description, families: _families, addOns, ...words } = copy
+  const { title: _title, description: _description, addOns, fit, ...words } = copy
   const unit = (key: keyof typeof addOns, fen: number) => ({ key, ...addOns[key], fen: here(fen) })
   const peak = book.trafficPeak.find(({ fen }) => fen > 0)
   return {
@@ -29,7 +30,9 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
       addOnsLead: fill(words.addOnsLead, { region: base?.names[locale] ?? '' }),
       trafficText: fill(words.trafficText, { peak: peak ? formatFen(here(peak.fen), isoOf(locale)) : '' }),
     },
-    families: families.filter((family) => plans.some((plan) => plan.family === family)).map((family) => familyCard(family, plans, regions, locale, copy)),
+    families: families
+      .filter(({ id }) => plans.some((plan) => plan.family === id))
+      .map((family, index) => ({ ...familyCard(family, plans, regions, locale, copy), leading: index === 0 })),
     dedicated: isBuilt('/products/dedicatedCloudServer') && (await sellsDedicated(ctx)) ? await readDedicated(ctx, locale, copy, book, version) : undefined,
     addOns: [
       unit('systemDisk', book.systemDiskGibFen * 10),
@@ -58,16 +61,25 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
       protection: region.maxProtectionGbps === 0 ? '–' : fill(copy.gbps, { gbps: region.maxProtectionGbps }),
       factor: `× ${((book.regionPercent[region.id] ?? 100) / 100).toFixed(2)}`,
     })),
-    fit: copy.fit.map((line) => ({ ...line, path: isBuilt(line.path) ? line.path : undefined })),
+    // Advice for a family that is not on sale is left out.
+    fit: fit.flatMap(({ need, why, path, ...line }) => {
+      const take = line.take ?? families.find(({ id }) => id === line.family)?.names[locale]
+      return take ? [{ need, take, why, path: isBuilt(path) ? path : undefined }] : []
+    }),
   }
 }
 
-function familyCard(family: Family, plans: readonly PlanOffer[], regions: readonly Region[], locale: Locale, copy: ProductsCopy): FamilyCard {
+function familyCard(
+  { id: family, names, purpose, ratios, minVcpu, maxVcpu }: FamilyOffer,
+  plans: readonly PlanOffer[],
+  regions: readonly Region[],
+  locale: Locale,
+  copy: ProductsCopy,
+): Omit<FamilyCard, 'leading'> {
   const own = plans.filter((plan) => plan.family === family)
   const cheapest = own.toSorted((a, b) => (a.fromFen < b.fromFen ? -1 : 1))[0]
-  const { ratios, minVcpu, maxVcpu } = familyShapes[family]
   const region = regions.find(({ id }) => id === cheapest?.fromRegionId)
-  const { name, text, uses } = copy.families[family]
+  const name = names[locale]
   const query = new URLSearchParams({
     family,
     ...(cheapest ? { region: cheapest.fromRegionId, cpu: String(cheapest.vcpu), mem: String(cheapest.memoryGib) } : {}),
@@ -75,8 +87,8 @@ function familyCard(family: Family, plans: readonly PlanOffer[], regions: readon
   return {
     family,
     name,
-    text,
-    uses,
+    text: purpose[locale],
+    uses: (popularOf(own) ?? own[0])?.purpose[locale] ?? '',
     choose: fill(copy.choose, { family: name }),
     ratio: fill(copy.ratio, { ratios: ratios.join(' / ') }),
     range: fill(copy.range, { min: minVcpu, max: maxVcpu }),

@@ -1,4 +1,4 @@
-import { estimateCloudServers, listRegions } from '#features/catalog/api.ts'
+import { estimateCloudServers, listFamilyNames, listRegions } from '#features/catalog/api.ts'
 import { queryOf } from '#features/catalog/config/query.ts'
 import type { CloudConfig, Region } from '#features/catalog/model.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
@@ -59,12 +59,13 @@ export async function smallestPrices(ctx: Ctx, wanted: readonly Topic[]): Promis
 export async function pricedSetUps(ctx: Ctx, locale: Locale, topic: Topic, copy: SolutionCopy, { page, parts: words }: SolutionsCopy): Promise<ShownSetUp[]> {
   requireAnyone(ctx)
   const flat = sizes.flatMap((size) => setUps[topic][size].map((row) => ({ size, row, wanted: configOfRow(row) })))
-  const [prices, regions] = await Promise.all([
+  const [prices, regions, families] = await Promise.all([
     estimateCloudServers(
       ctx,
       flat.map(({ wanted }) => wanted),
     ),
     listRegions(ctx),
+    listFamilyNames(ctx, locale),
   ])
   const nameOf = (id: string) => regions.find((region: Region) => region.id === id)?.names[locale] ?? id
   const shown = flat.map(({ size, row, wanted }, index) => {
@@ -77,7 +78,7 @@ export async function pricedSetUps(ctx: Ctx, locale: Locale, topic: Topic, copy:
         region: nameOf(row.regionId),
         quantity: row.quantity,
         shape: fill(words.shape, { vcpu: wanted.vcpu, memory: wanted.memoryGib }),
-        parts: partsOf(wanted, words),
+        parts: [...(families[wanted.family] ? [families[wanted.family]!] : []), ...partsOf(wanted, words)],
         priceFen: priced?.totalFen,
         path: `/products/cloud-server-buy?${queryOf(priced?.config ?? wanted)}`,
         openLabel: fill(page.openOf, { name: copy.setUps[size].name, role }),
@@ -100,7 +101,6 @@ export async function pricedSetUps(ctx: Ctx, locale: Locale, topic: Topic, copy:
 
 function partsOf(config: CloudConfig, words: SolutionsCopy['parts']): string[] {
   return [
-    words.families[config.family],
     fill(words.disk, { gib: config.systemDiskGib }),
     ...config.dataDisksGib.map((gib) => fill(words.data, { gib })),
     config.trafficGib === null

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { configNames, configOfQuery, queryOf } from '#features/catalog/config/query.ts'
-import { families, type Offer } from '#features/catalog/model.ts'
+import type { Offer } from '#features/catalog/model.ts'
 import { priceOf } from '#features/catalog/pricing/model.ts'
 import { settleConfig } from '#features/catalog/config/settle-config.ts'
-import { images, priceBook1, regions } from '#features/catalog/factories.ts'
+import { families, images, priceBook1, regions } from '#features/catalog/factories.ts'
 import { readQuery } from '#platform/http/query.ts'
 import { everyValueOf } from '#platform/pure/query-fields.ts'
 import { locales } from '#platform/i18n/locales.ts'
@@ -16,13 +16,14 @@ import { topics } from '../../model/topics.ts'
 
 /** Shipped catalogue with stock everywhere, so that only our texts can be wrong. */
 const offer: Offer = {
+  families,
   images: images.map((image) => ({ ...image })),
   regions: regions.map((region) => ({
     ...region,
     zones: region.zones.map((zone) => ({
       id: zone.id,
       names: zone.names,
-      left: Object.fromEntries(families.map((family) => [family, Math.min(20, zone.capacity[family])])) as Record<(typeof families)[number], number>,
+      left: Object.fromEntries(families.map((family) => [family.id, Math.min(20, zone.capacity[family.id] ?? 0)])),
     })),
   })),
 }

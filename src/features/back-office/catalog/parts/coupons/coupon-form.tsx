@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { families, periods } from '#features/catalog/model.ts'
+import { periods } from '#features/catalog/model.ts'
+import { useFamilyNames } from '#features/catalog/parts/shared/family-name.ts'
 import { couponKinds } from '#features/coupons/model.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { useFaultText } from '#platform/i18n/error-message.ts'
@@ -104,6 +105,7 @@ function Off({ draft, faults, onChange }: PartProps) {
 
 function Scope({ draft, faults, onChange }: PartProps) {
   const m = useMessages().couponSection
+  const families = useFamilyNames()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Choices
@@ -117,9 +119,9 @@ function Scope({ draft, faults, onChange }: PartProps) {
       <Choices
         legend={m.form.families}
         hint={m.form.all}
-        items={families}
+        items={Object.keys(families)}
         chosen={draft.families}
-        labelOf={(family) => m.families[family]}
+        labelOf={(family) => families[family] ?? family}
         onChange={(chosen) => onChange({ families: chosen })}
       />
       <Choices

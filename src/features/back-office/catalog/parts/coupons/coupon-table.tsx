@@ -1,4 +1,5 @@
 import type { StaffCoupon } from '#features/coupons/model.ts'
+import { useFamilyName } from '#features/catalog/parts/shared/family-name.ts'
 import { useDates, useIso, useLocale } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -80,10 +81,11 @@ export function useCouponColumns(now: Date): AdminColumn<StaffCoupon>[] {
 
 function useScope(): (coupon: StaffCoupon) => string {
   const m = useMessages().couponSection
+  const familyName = useFamilyName()
   return ({ products, families, months, kinds, listed, withAgent, perAccount }) =>
     [
       products ? products.map((product) => m.products[product]).join(' / ') : m.everything,
-      ...(families ? [families.map((family) => m.families[family]).join(' / ')] : []),
+      ...(families ? [families.map(familyName).join(' / ')] : []),
       ...(months ? [months.map((period) => m.months(period)).join(' / ')] : []),
       kinds.map((kind) => m.kinds[kind]).join(' / '),
       m.perAccount(perAccount),

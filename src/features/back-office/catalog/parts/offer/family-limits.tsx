@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { limitNames, limitRanges, type FamilyLimits } from '#features/catalog/limits/model.ts'
-import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
-import type { Family } from '#features/catalog/model.ts'
+import { useFamilyName } from '#features/catalog/parts/shared/family-name.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
@@ -14,10 +13,10 @@ import { useStaffStep } from '../../../parts/shared/use-staff-step.ts'
 /** Limits of the machines of each family. They are not part of the draft. */
 export function FamilyLimitsList({ rows, names }: { rows: readonly FamilyLimits[]; names: Readonly<Record<string, string>> }) {
   const m = useMessages().familyLimits
-  const { families } = useCatalogMessages()
+  const familyName = useFamilyName()
   const { dateTime } = useDates()
   const [edited, setEdited] = useState<FamilyLimits>()
-  const nameOf = ({ family }: FamilyLimits) => families[family as Family]
+  const nameOf = ({ family }: FamilyLimits) => familyName(family)
   const columns: AdminColumn<FamilyLimits>[] = [
     {
       key: 'family',

@@ -1,6 +1,7 @@
 import { useMessages } from '../../../messages/use-messages.ts'
 import type { OfferSection } from '../../model.ts'
 import { DraftCard } from './draft-card.tsx'
+import { FamilyList } from './family-list.tsx'
 import { FamilyLimitsList } from './family-limits.tsx'
 import { ImageList } from './image-list.tsx'
 import { PlanList } from './plan-list.tsx'
@@ -16,9 +17,10 @@ export function OfferView({ section, names }: Props) {
     <>
       <DraftCard section={section} names={names} />
       {section.view === 'regions' ? <RegionList section={section} none={none.regions} /> : null}
-      {section.view === 'plans' ? (
+      {section.view === 'plans' ? <PlanList section={section} none={none.plans} /> : null}
+      {section.view === 'families' ? (
         <>
-          <PlanList section={section} none={none.plans} />
+          <FamilyList section={section} none={none.families} />
           <FamilyLimitsList rows={section.limits} names={names} />
         </>
       ) : null}

@@ -1,5 +1,4 @@
-import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
-import { bandwidthTiers, families, familyShapes, limits, memoriesOf, vcpuSteps, type Family } from '#features/catalog/model.ts'
+import { bandwidthTiers, limits, memoriesOf, vcpusOf, type FamilyShape } from '#features/catalog/model.ts'
 import type { DraftPlan } from '#features/catalog/offer/model/draft.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -11,11 +10,12 @@ import type { OfferSection } from '../../model.ts'
 import { EntryDialog, EntryNames, IdField } from './entry-dialog.tsx'
 import { NumberChoice } from './number-choice.tsx'
 import { useEntryForm } from './use-entry-form.ts'
+import { useOfferWords } from './use-offer-words.ts'
 
 const newPlan: DraftPlan = {
   id: '',
   code: '',
-  family: 'general',
+  family: '',
   vcpu: 2,
   memoryGib: 4,
   systemDiskGib: limits.systemDiskGib.min,
@@ -26,23 +26,29 @@ const newPlan: DraftPlan = {
   offered: true,
 }
 
-const vcpusOf = (family: Family) => vcpuSteps.filter((step) => step >= familyShapes[family].minVcpu && step <= familyShapes[family].maxVcpu)
 const nearest = (choices: readonly number[], value: number) => choices.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? value
 
 /** The size after its family or its processors have changed: the nearest one that the family sells. */
-function sized({ family, vcpu, memoryGib }: Pick<DraftPlan, 'family' | 'vcpu' | 'memoryGib'>) {
-  const fitting = nearest(vcpusOf(family), vcpu)
-  return { family, vcpu: fitting, memoryGib: nearest(memoriesOf(family, fitting), memoryGib) }
+function sized({ family, vcpu, memoryGib }: Pick<DraftPlan, 'family' | 'vcpu' | 'memoryGib'>, shape: FamilyShape | undefined) {
+  const fitting = nearest(vcpusOf(shape), vcpu)
+  return { family, vcpu: fitting, memoryGib: nearest(memoriesOf(shape, fitting), memoryGib) }
 }
 
 /** Adds or edits a plan. */
 export function PlanDialog({ section, edit }: { section: OfferSection; edit: string }) {
   const m = useMessages().offerSection
-  const catalog = useCatalogMessages()
-  const form = useEntryForm({ ...section, edit }, 'plans', newPlan)
+  const { nameOf, familyOf } = useOfferWords(section.editor.offer)
+  const families = section.editor.offer.families.filter((one) => one.offered)
+  const shapeOf = (family: string) => families.find(({ id }) => id === family)
+  const first = families[0]?.id ?? ''
+  const form = useEntryForm({ ...section, edit }, 'plans', { ...newPlan, ...sized({ ...newPlan, family: first }, shapeOf(first)) })
   const { entry, change, faults } = form
   if (form.isGone) return null
   const label = (field: string) => m.fields[field] ?? field
+  const shape = shapeOf(entry.family)
+  // A family that is not on sale stays visible with its fault.
+  const kept = shape || entry.family === '' ? [] : [{ value: entry.family, label: familyOf(entry.family) }]
+  const choices = [...kept, ...families.map((family) => ({ value: family.id, label: nameOf(family) }))]
   return (
     <EntryDialog list="plans" form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -60,25 +66,25 @@ export function PlanDialog({ section, edit }: { section: OfferSection; edit: str
       <EntryNames field="names" path="names" value={entry.names} faults={faults} onChange={(names) => change({ names })} />
       <EntryNames field="purpose" path="purpose" value={entry.purpose} faults={faults} onChange={(purpose) => change({ purpose })} />
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Field label={label('family')} required>
+        <Field label={label('family')} error={faults['family']} required>
           <NativeSelect
             value={entry.family}
-            items={families.map((family) => ({ value: family, label: catalog.families[family] }))}
-            onChange={(event) => change(sized({ ...entry, family: event.target.value as Family }))}
+            items={choices}
+            onChange={(event) => change(sized({ ...entry, family: event.target.value }, shapeOf(event.target.value)))}
           />
         </Field>
         <NumberChoice
           label={label('vcpu')}
           value={entry.vcpu}
-          choices={vcpusOf(entry.family)}
+          choices={vcpusOf(shape)}
           unit=""
           error={faults['vcpu']}
-          onChange={(vcpu) => change(sized({ ...entry, vcpu }))}
+          onChange={(vcpu) => change(sized({ ...entry, vcpu }, shape))}
         />
         <NumberChoice
           label={label('memoryGib')}
           value={entry.memoryGib}
-          choices={memoriesOf(entry.family, entry.vcpu)}
+          choices={memoriesOf(shape, entry.vcpu)}
           unit="GiB"
           error={faults['memoryGib']}
           onChange={(memoryGib) => change({ memoryGib })}

@@ -1,4 +1,3 @@
-import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
 import type { DraftPlan } from '#features/catalog/offer/model/draft.ts'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -6,13 +5,14 @@ import { useMessages } from '../../../messages/use-messages.ts'
 import type { AdminColumn } from '../../../parts/shared/admin-list.tsx'
 import type { OfferSection } from '../../model.ts'
 import { EntryList } from './entry-list.tsx'
+import { useOfferWords } from './use-offer-words.ts'
 
 const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 /** Plans in the order of the product page. */
 export function PlanList({ section, none }: { section: OfferSection; none: string }) {
   const m = useMessages().offerSection
-  const { families } = useCatalogMessages()
+  const { familyOf } = useOfferWords(section.editor.offer)
   const columns: AdminColumn<DraftPlan>[] = [
     {
       key: 'size',
@@ -20,7 +20,7 @@ export function PlanList({ section, none }: { section: OfferSection; none: strin
       cell: (row) => (
         <>
           <span className="block tabular-nums">{m.size(row.vcpu, row.memoryGib)}</span>
-          <span className="block text-xs text-ink-3">{families[row.family]}</span>
+          <span className="block text-xs text-ink-3">{familyOf(row.family)}</span>
         </>
       ),
     },

@@ -12,8 +12,7 @@ import { NumberChoice } from './number-choice.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
-const noCapacity = { general: 0, compute: 0, memory: 0, burst: 0 }
-const newZone: DraftZone = { id: '', names: noNames, capacity: noCapacity, offered: true }
+const newZone: DraftZone = { id: '', names: noNames, capacity: {}, offered: true }
 const newRegion: DraftRegion = { id: '', names: noNames, mainland: false, ipv6: true, maxProtectionGbps: 5, offered: true, zones: [newZone] }
 
 /** Adds or edits a region with its zones. */
@@ -21,7 +20,8 @@ export function RegionDialog({ section, edit }: { section: OfferSection; edit: s
   const m = useMessages().offerSection
   const form = useEntryForm({ ...section, edit }, 'regions', newRegion)
   const { entry, change, faults } = form
-  const { facts } = section.editor
+  const { facts, offer } = section.editor
+  const families = offer.families.filter((family) => family.offered)
   if (form.isGone) return null
   const setZone = (index: number, zone: DraftZone) => change({ zones: entry.zones.map((one, at) => (at === index ? zone : one)) })
   return (
@@ -57,6 +57,7 @@ export function RegionDialog({ section, edit }: { section: OfferSection; edit: s
             key={index}
             zone={zone}
             path={`zones.${index}`}
+            families={families}
             held={facts.zones[zone.id]?.held}
             isPublished={facts.zones[zone.id] !== undefined && facts.zones[zone.id]?.regionId === entry.id}
             faults={faults}

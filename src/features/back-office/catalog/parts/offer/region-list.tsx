@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
-import { families } from '#features/catalog/model.ts'
 import type { DraftRegion, DraftZone } from '#features/catalog/offer/model/draft.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
@@ -61,9 +59,9 @@ export function RegionList({ section, none }: { section: OfferSection; none: str
 /** A zone with the servers that it has sold, by family. */
 function Zone({ zone, section }: { zone: DraftZone; section: OfferSection }) {
   const m = useMessages().offerSection
-  const { families: words } = useCatalogMessages()
   const { nameOf } = useOfferWords()
-  const held = section.editor.facts.zones[zone.id]?.held
+  const { facts, offer } = section.editor
+  const held = facts.zones[zone.id]?.held
   const servers = section.serversByZone[zone.id] ?? 0
   return (
     <li className={zone.offered ? '' : 'text-ink-3'}>
@@ -71,9 +69,14 @@ function Zone({ zone, section }: { zone: DraftZone; section: OfferSection }) {
       {zone.offered ? null : <span className="me-2">{m.states.withdrawn}</span>}
       {servers > 0 ? <span className="me-2 text-ink-2">{m.running(servers)}</span> : null}
       <span className="inline-flex flex-wrap gap-x-3 text-ink-2 max-sm:justify-end tabular-nums" title={m.capacityHint}>
-        {families.map((family) => (
-          <span key={family} className="whitespace-nowrap">{`${words[family]} ${m.capacity(held?.[family] ?? 0, zone.capacity[family])}`}</span>
-        ))}
+        {offer.families
+          .filter((family) => family.offered)
+          .map((family) => (
+            <span
+              key={family.id}
+              className="whitespace-nowrap"
+            >{`${nameOf(family)} ${m.capacity(held?.[family.id] ?? 0, zone.capacity[family.id] ?? 0)}`}</span>
+          ))}
       </span>
     </li>
   )

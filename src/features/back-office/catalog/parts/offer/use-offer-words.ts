@@ -1,34 +1,42 @@
 import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
 import type { FieldChange, FieldValue } from '#features/catalog/offer/model/changes.ts'
 import { offerLists, type OfferDraft, type OfferList } from '#features/catalog/offer/model/draft.ts'
-import type { OfferFault } from '#features/catalog/offer/model/draft-faults.ts'
+import type { OfferFault } from '#features/catalog/offer/model/offer-fault.ts'
+import { useFamilyName } from '#features/catalog/parts/shared/family-name.ts'
 import type { Names } from '#features/catalog/model.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { useMessages } from '../../../messages/use-messages.ts'
 
-/** Words of the offer's editor for data: names, fields, values and faults. */
-export function useOfferWords() {
+/** Words of the offer's editor for data: names, fields, values and faults. `draft` names families that were never published. */
+export function useOfferWords(draft?: Pick<OfferDraft, 'families'>) {
   const m = useMessages().offerSection
-  const { families, imageGroups } = useCatalogMessages()
+  const { imageGroups } = useCatalogMessages()
+  const familyName = useFamilyName()
   const locale = useLocale()
 
   /** Name of an entry; its ID while it has none. */
   const nameOf = ({ names, id }: { names: Names | null; id: string }) => names?.[locale] || names?.zh || id
+
+  const familyOf = (id: string) => {
+    const planned = draft?.families.find((one) => one.id === id)
+    return planned ? nameOf(planned) : familyName(id)
+  }
 
   /** `names.en`: Name · English. */
   function fieldOf(field: string): string {
     const [name = '', part] = field.split('.')
     const label = m.fields[name] ?? name
     if (part === undefined) return label
-    const detail = locales.find(({ code }) => code === part)?.name ?? (families as Readonly<Record<string, string>>)[part] ?? part
+    const detail = locales.find(({ code }) => code === part)?.name ?? familyOf(part)
     return `${label} · ${detail}`
   }
 
   function valueOf(field: string, value: FieldValue): string {
     if (typeof value === 'boolean') return value ? m.yes : m.no
-    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = { family: families, group: imageGroups }
-    return words[field]?.[value] ?? (value === '' ? '–' : String(value))
+    if (field === 'family') return familyOf(String(value))
+    const groups: Readonly<Record<string, string>> = field === 'group' ? imageGroups : {}
+    return groups[value] ?? (value === '' ? '–' : String(value))
   }
 
   function faultText({ code, detail = {} }: Pick<OfferFault, 'code' | 'detail'>): string {
@@ -49,5 +57,5 @@ export function useOfferWords() {
 
   const changeText = ({ field, before, after }: FieldChange) => ({ label: fieldOf(field), before: valueOf(field, before), after: valueOf(field, after) })
 
-  return { nameOf, fieldOf, faultText, placeOf, changeText }
+  return { nameOf, familyOf, fieldOf, faultText, placeOf, changeText }
 }

@@ -1,8 +1,7 @@
 import IconDown from '~icons/lucide/arrow-down'
 import IconUp from '~icons/lucide/arrow-up'
-import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
-import { families, type Family } from '#features/catalog/model.ts'
-import type { DraftZone } from '#features/catalog/offer/model/draft.ts'
+import type { Family } from '#features/catalog/model.ts'
+import type { DraftFamily, DraftZone } from '#features/catalog/offer/model/draft.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -14,6 +13,8 @@ import { useOfferWords } from './use-offer-words.ts'
 type Props = {
   zone: DraftZone
   path: string
+  /** Families on sale in the draft. */
+  families: readonly DraftFamily[]
   held: Readonly<Record<Family, number>> | undefined
   isPublished: boolean
   faults: Readonly<Record<string, string>>
@@ -24,9 +25,8 @@ type Props = {
 }
 
 /** One zone in the form of its region. A published one is withdrawn, not removed. */
-export function ZoneFields({ zone, path, held, isPublished, faults, place, onChange, onMove, onRemove }: Props) {
+export function ZoneFields({ zone, path, families, held, isPublished, faults, place, onChange, onMove, onRemove }: Props) {
   const m = useMessages().offerSection
-  const { families: words } = useCatalogMessages()
   const { nameOf } = useOfferWords()
   const change = (part: Partial<DraftZone>) => onChange({ ...zone, ...part })
   const name = nameOf(zone)
@@ -60,16 +60,16 @@ export function ZoneFields({ zone, path, held, isPublished, faults, place, onCha
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {families.map((family) => (
           <Field
-            key={family}
-            label={`${m.fields['capacity']} · ${words[family]}`}
-            hint={held && held[family] > 0 ? m.form.held(held[family]) : undefined}
-            error={faults[`${path}.capacity.${family}`]}
+            key={family.id}
+            label={`${m.fields['capacity']} · ${nameOf(family)}`}
+            hint={held?.[family.id] ? m.form.held(held[family.id] ?? 0) : undefined}
+            error={faults[`${path}.capacity.${family.id}`]}
           >
             <NumberField
               min={0}
               max={100_000}
-              value={zone.capacity[family]}
-              onChange={(capacity) => change({ capacity: { ...zone.capacity, [family]: capacity } })}
+              value={zone.capacity[family.id] ?? 0}
+              onChange={(capacity) => change({ capacity: { ...zone.capacity, [family.id]: capacity } })}
             />
           </Field>
         ))}

@@ -4,19 +4,19 @@ import { useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../../messages/use-messages.ts'
-import { usePriceWords } from './use-price-words.ts'
+import { usePriceWords, type PriceNames } from './use-price-words.ts'
 
 type Props = {
   changes: readonly PriceChange[]
   /** Price book with the lists that name the changed prices. */
   lines: readonly (readonly [string, string])[]
-  regions: Readonly<Record<string, string>>
+  names: PriceNames
 }
 
 /** Changes as old → new, price by price, with the difference. */
-export function PriceDiff({ changes, lines, regions }: Props) {
+export function PriceDiff({ changes, lines, names }: Props) {
   const m = useMessages().priceSection
-  const { nameOf, shown } = usePriceWords(regions)
+  const { nameOf, shown } = usePriceWords(names)
   const percent = numberFormat(useIso(), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const rows = new Map(priceRows(lines).map((row) => [row.key, row]))
   const valueOf = (row: PriceRow | undefined, value: string | null) => (value === null ? '–' : row ? shown(Number(value), row.unit) : value)

@@ -1,5 +1,14 @@
 import { useRef, useState } from 'react'
-import { changedText, leastOf, missingRegionRows, priceGroups, priceLines, priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
+import {
+  changedText,
+  leastOf,
+  missingFamilyRows,
+  missingRegionRows,
+  priceGroups,
+  priceLines,
+  priceRows,
+  type PriceRow,
+} from '#features/catalog/pricing/price-books.ts'
 import { parseAmount } from '#platform/pure/parse-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -8,10 +17,11 @@ import { toast } from '#ui/feedback/toast.ts'
 import { useMessages } from '../../../messages/use-messages.ts'
 import { LeaveGuard } from '../../../content/parts/leave-guard.tsx'
 import { PriceFields } from './price-fields.tsx'
+import type { PriceNames } from './use-price-words.ts'
 
 const PublishPrices = lazyPart(async () => (await import('./publish-prices.tsx')).PublishPrices)
 
-type Props = { base: { version: number; text: string }; regions: Readonly<Record<string, string>> }
+type Props = { base: { version: number; text: string }; names: PriceNames }
 
 const longestFile = 120_000
 
@@ -26,15 +36,16 @@ function numberOf(typed: string, row: PriceRow): number | undefined {
 const isUntouched = (typed: string | undefined, row: PriceRow) => typed === undefined || (row.value === undefined && typed.trim() === '')
 
 /** Editor of the next version: single prices, or a whole file. Nothing applies before it was compared and published. */
-export function PriceEditor({ base, regions }: Props) {
+export function PriceEditor({ base, names }: Props) {
   const m = useMessages().priceSection
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [text, setText] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
   const lines = priceLines(base.text)
-  const rows = [...priceRows(lines), ...missingRegionRows(lines, Object.keys(regions))]
-  // Same order of regions as on the buy page.
-  const order = Object.keys(regions)
+  const rows = [...priceRows(lines), ...missingRegionRows(lines, Object.keys(names.regions)), ...missingFamilyRows(lines, Object.keys(names.families))]
+  // Same order of regions and families as on the buy page.
+  const order = [...Object.keys(names.regions), ...Object.keys(names.families)]
+  const place = ({ of }: PriceRow) => order.indexOf(of.region ?? of.family ?? '')
   const wrong = rows.filter((row) => !isUntouched(typed[row.key], row) && numberOf(typed[row.key] ?? '', row) === undefined).map(({ key }) => key)
   const changed = Object.fromEntries(
     rows.flatMap((row) => {
@@ -91,11 +102,11 @@ export function PriceEditor({ base, regions }: Props) {
             key={group}
             title={m.groups[group]}
             hint={m.groupHints[group]}
-            rows={rows.filter((row) => row.group === group).toSorted((a, b) => order.indexOf(a.of.region ?? '') - order.indexOf(b.of.region ?? ''))}
+            rows={rows.filter((row) => row.group === group).toSorted((a, b) => place(a) - place(b))}
             typed={typed}
             wrong={wrong}
             changed={changed}
-            regions={regions}
+            names={names}
             onChange={(key, value) => setTyped({ ...typed, [key]: value })}
           />
         ))}
@@ -116,7 +127,7 @@ export function PriceEditor({ base, regions }: Props) {
       {text === undefined ? null : (
         <PublishPrices
           text={text}
-          regions={regions}
+          names={names}
           onClose={() => setText(undefined)}
           onDone={() => {
             setText(undefined)

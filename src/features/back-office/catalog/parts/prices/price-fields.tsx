@@ -4,7 +4,7 @@ import { currencySign } from '#platform/pure/currency.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { useMessages } from '../../../messages/use-messages.ts'
-import { usePriceWords } from './use-price-words.ts'
+import { usePriceWords, type PriceNames } from './use-price-words.ts'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
   typed: Readonly<Record<string, string>>
   wrong: readonly string[]
   changed: Readonly<Record<string, number>>
-  regions: Readonly<Record<string, string>>
+  names: PriceNames
   onChange: (key: string, value: string) => void
 }
 
@@ -24,10 +24,10 @@ function typedOf({ unit, value }: PriceRow): string {
 }
 
 /** Group of prices, each in a field. The previous value stays visible after a change. */
-export function PriceFields({ title, hint, rows, typed, wrong, changed, regions, onChange }: Props) {
+export function PriceFields({ title, hint, rows, typed, wrong, changed, names, onChange }: Props) {
   const m = useMessages().priceSection
   const sign = currencySign(useIso()).trim()
-  const { nameOf, shown } = usePriceWords(regions)
+  const { nameOf, shown } = usePriceWords(names)
   if (rows.length === 0) return null
   return (
     <fieldset className="min-w-0">

@@ -15,12 +15,13 @@ import { useMessages } from '../../../messages/use-messages.ts'
 import { midnightAfter } from '../../../content/wall-clock.ts'
 import { useWallClock } from '../../../content/parts/use-wall-clock.ts'
 import { PriceDiff } from './price-diff.tsx'
+import type { PriceNames } from './use-price-words.ts'
 
-type Props = { text: string; regions: Readonly<Record<string, string>>; onClose: () => void; onDone: () => void }
+type Props = { text: string; names: PriceNames; onClose: () => void; onDone: () => void }
 type When = 'tomorrow' | 'now' | 'at'
 
 /** Effective date of the next version, its changes against the prices at that time, and the confirmation. */
-export function PublishPrices({ text, regions, onClose, onDone }: Props) {
+export function PublishPrices({ text, names, onClose, onDone }: Props) {
   const m = useMessages().priceSection
   const { dateTime } = useDates()
   const clock = useWallClock()
@@ -66,16 +67,12 @@ export function PublishPrices({ text, regions, onClose, onDone }: Props) {
           ) : null}
         </div>
       </FieldGroup>
-      {found ? (
-        <Found found={found} text={text} regions={regions} at={dateTime(found.effectiveAt)} />
-      ) : fault || wrongMoment ? null : (
-        <Skeleton className="h-40" />
-      )}
+      {found ? <Found found={found} text={text} names={names} at={dateTime(found.effectiveAt)} /> : fault || wrongMoment ? null : <Skeleton className="h-40" />}
     </FormDialog>
   )
 }
 
-function Found({ found, text, regions, at }: { found: Imported; text: string; regions: Props['regions']; at: string }) {
+function Found({ found, text, names, at }: { found: Imported; text: string; names: PriceNames; at: string }) {
   const m = useMessages().priceSection
   if (found.faults.length > 0) {
     return (
@@ -92,7 +89,7 @@ function Found({ found, text, regions, at }: { found: Imported; text: string; re
     <>
       <p className="text-ink-2">{found.changes.length > 0 ? m.becomes(found.version, at, found.base) : m.noChanges}</p>
       <div className="rounded-field border border-line">
-        <PriceDiff changes={found.changes} lines={priceLines(text)} regions={regions} />
+        <PriceDiff changes={found.changes} lines={priceLines(text)} names={names} />
       </div>
       <Notice tone="info">{m.keeps}</Notice>
     </>

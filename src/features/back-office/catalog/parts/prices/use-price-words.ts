@@ -6,12 +6,15 @@ import { useMessages } from '../../../messages/use-messages.ts'
 
 type Words = { nameOf: (row: Pick<PriceRow, 'of' | 'group'>) => string; shown: (value: number, unit: PriceUnit) => string }
 
+/** Names of regions and families by ID, with those of the draft. */
+export type PriceNames = { regions: Readonly<Record<string, string>>; families: Readonly<Record<string, string>> }
+
 /** Subject of a price in words, and its number with the unit. */
-export function usePriceWords(regions: Readonly<Record<string, string>>): Words {
+export function usePriceWords({ regions, families }: PriceNames): Words {
   const m = useMessages().priceSection
-  const { families, period } = useCatalogueMessages()
+  const { period } = useCatalogueMessages()
   const iso = useIso()
-  const familyOf = (family = '') => (families as Readonly<Record<string, string>>)[family] ?? family
+  const familyOf = (family = '') => families[family] ?? family
   function nameOf({ of }: Pick<PriceRow, 'of'>): string {
     const words = m.of
     switch (of.kind) {

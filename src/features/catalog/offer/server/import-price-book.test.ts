@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { haveCatalogue, someConfig } from '../../factories.ts'
-import { exportPriceBook, importPriceBook } from './import-price-book.ts'
+import { exportPriceBook } from '../../pricing/server/import-price-book.ts'
+import { importPriceBook } from './import-price-book.ts'
 import { estimateCloudServer, quoteCloudServer } from '../../quotes/server/quote-cloud-server.ts'
 import { readQuote } from '../../quotes/server/read-quote.ts'
 
