@@ -156,7 +156,7 @@ export type NoticeParams = {
   'wechat.unbound': { nickname: string; ip: string; at: string }
   'wechat.bound': { nickname: string; ip: string; at: string }
   /** Notices from before the method was recorded have no `method`. */
-  'sign-in.new-place': { ip: string; at: string; method?: 'phone-code' | 'password' | 'wechat' | 'passkey' }
+  'sign-in.new-place': { ip: string; at: string; method?: 'phone-code' | 'email-code' | 'password' | 'wechat' | 'passkey' }
   /** Strangers used up the usual attempts at the account's phone or address. Sent once a day. */
   'sign-in.attacked': { at: string }
   'two-factor.on': { ip: string; at: string }

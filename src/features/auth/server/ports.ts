@@ -33,8 +33,10 @@ export type AuthPorts = {
   authKey: MacKey
   secretBox: SecretBox
   captcha: CaptchaCheck
-  /** Whether codes can be sent at all. Absent: yes. */
+  /** Whether codes can be sent by text message. Absent: yes. */
   canSendCodes?: boolean
+  /** Whether codes can be sent by e-mail. Absent: yes. */
+  canMailCodes?: boolean
   /**
    * Whether limits by address also apply to this machine's address. False only in the demo, where all visitors are on this machine. Behind a proxy that is not
    * configured all requests come from that address, so the limits must apply.

@@ -47,7 +47,13 @@ const metrics: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = { diskRead: ' MiB/s', diskWrite: ' MiB/s', netIn: ' Mbps', netOut: ' Mbps' }
 const figure = (metric: string, value: number) => `${value}${units[metric] ?? '%'}`
 
-const ways = { 'phone-code': 'with a text-message code', password: 'with the password', wechat: 'with WeChat', passkey: 'with a passkey' } as const
+const ways = {
+  'phone-code': 'with a text-message code',
+  'email-code': 'with an email code',
+  password: 'with the password',
+  wechat: 'with WeChat',
+  passkey: 'with a passkey',
+} as const
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'en-US')
 const free = (fen: number | string) => BigInt(fen) === 0n
 const servers = (count: number) => (count === 1 ? 'a server' : `${count} servers`)

@@ -47,7 +47,7 @@ const metrics: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = { diskRead: ' MiB/s', diskWrite: ' MiB/s', netIn: ' Mbps', netOut: ' Mbps' }
 const figure = (metric: string, value: number) => `${value}${units[metric] ?? '%'}`
 
-const ways = { 'phone-code': '簡訊驗證碼', password: '密碼', wechat: '微信', passkey: '通行密鑰' } as const
+const ways = { 'phone-code': '簡訊驗證碼', 'email-code': '郵件驗證碼', password: '密碼', wechat: '微信', passkey: '通行密鑰' } as const
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'zh-TW')
 const free = (fen: number | string) => BigInt(fen) === 0n
 /** Reasons why no traffic was added, and what to do. */

@@ -52,7 +52,7 @@ const metrics: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = { diskRead: ' MiB/s', diskWrite: ' MiB/s', netIn: ' Mbps', netOut: ' Mbps' }
 const figure = (metric: string, value: number) => `${value}${units[metric] ?? '%'}`
 
-const ways = { 'phone-code': '短信验证码', password: '密码', wechat: '微信', passkey: '通行密钥' } as const
+const ways = { 'phone-code': '短信验证码', 'email-code': '邮件验证码', password: '密码', wechat: '微信', passkey: '通行密钥' } as const
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'zh-CN')
 const free = (fen: number | string) => BigInt(fen) === 0n
 /** Reasons why no traffic was added, and what to do. */

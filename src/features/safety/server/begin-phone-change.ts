@@ -1,5 +1,5 @@
 import { ownPhone } from '#features/account/api.ts'
-import { consumePhoneCode, hasTwoFactor, markProved, readSecurity, requireStepUp, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { consumeCode, hasTwoFactor, markProved, readSecurity, requireStepUp, sendCode, type AuthCtx } from '#features/auth/api.ts'
 import { maskPhone, type SentCode } from '#features/auth/model.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
@@ -14,7 +14,7 @@ export type BegunChange = { changeId: string; expiresAt: Date }
 export async function sendOldPhoneCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
   const accountId = requireCustomer(ctx)
   const phone = await ownPhone(ctx)
-  const sent = await sendPhoneCode(ctx, { phone, purpose: 'old-phone', captcha: input.captcha, accountId })
+  const sent = await sendCode(ctx, { contact: phone, purpose: 'old-phone', captcha: input.captcha, accountId })
   return { ...sent, phoneMasked: maskPhone(phone) }
 }
 
@@ -24,7 +24,7 @@ export async function sendOldPhoneCode(ctx: AuthCtx, input: { captcha: string })
  */
 export async function beginPhoneChange(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<BegunChange> {
   const accountId = requireCustomer(ctx)
-  await consumePhoneCode(ctx, { phone: await ownPhone(ctx), purpose: 'old-phone', ...input })
+  await consumeCode(ctx, { contact: await ownPhone(ctx), purpose: 'old-phone', ...input })
   if (!(await hasTwoFactor(ctx, accountId))) await markProved(ctx)
   return begin(ctx, accountId, 'old-phone')
 }

@@ -48,7 +48,7 @@ async function close(ctx: ClosingCtx, { id, accountId }: Due): Promise<void> {
   await ctx.db.delete(apiToken).where(eq(apiToken.accountId, accountId))
   await ctx.db.delete(phoneChange).where(eq(phoneChange.accountId, accountId))
   const { phone, locale } = await anonymiseAccount(ctx, accountId)
-  await eraseCredentials(ctx, { accountId, phone })
+  await eraseCredentials(ctx, { accountId, contacts: [phone] })
   await tellFormerPhone(ctx, { what: 'accountClosed', tag: id, phone, locale })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { isPhoneTaken, moveToPhone, ownPhone } from '#features/account/api.ts'
-import { consumePhoneCode, endOtherSessions, requireStepUp, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { consumeCode, endOtherSessions, requireStepUp, sendCode, type AuthCtx } from '#features/auth/api.ts'
 import { maskPhone, safetyPath, type SentCode } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -28,7 +28,7 @@ export async function sendNewPhoneCode(ctx: AuthCtx, input: { changeId: string; 
   )
     throw gone()
   if (input.phone === (await ownPhone(ctx))) throw new DomainError('invalid', 'safety.phone-same', {}, [{ path: 'phone', code: 'safety.phone-same' }])
-  return sendPhoneCode(ctx, { phone: input.phone, purpose: 'new-phone', captcha: input.captcha })
+  return sendCode(ctx, { contact: input.phone, purpose: 'new-phone', captcha: input.captcha })
 }
 
 /**
@@ -44,7 +44,7 @@ export async function finishPhoneChange(
   const { changeId, phone, flowId, code } = input
   const begun = begunHere(ctx, accountId, changeId)
   if ((await ctx.db.select({ id: phoneChange.id }).from(phoneChange).where(begun)).length === 0) throw gone()
-  await consumePhoneCode(ctx, { phone, purpose: 'new-phone', flowId, code })
+  await consumeCode(ctx, { contact: phone, purpose: 'new-phone', flowId, code })
   try {
     return await inTransaction(ctx, async (ctx) => {
       const now = ctx.now()

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
-import { consumePhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { consumeCode, type AuthCtx } from '#features/auth/api.ts'
 import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
@@ -39,7 +39,7 @@ export async function bindWechat(ctx: AuthCtx, input: z.output<typeof bindWechat
   if (!here) throw gone()
   const waiting = and(here, eq(wechatLogin.id, loginId))
   if ((await ctx.db.select({ id: wechatLogin.id }).from(wechatLogin).where(waiting)).length === 0) throw gone()
-  await consumePhoneCode(ctx, { phone, purpose: 'bind-wechat', flowId, code })
+  await consumeCode(ctx, { contact: phone, purpose: 'bind-wechat', flowId, code })
   const { giveCookie, ...bound } = await inTransaction(ctx, async (ctx) => {
     const { locale, referralClick } = ctx.request
     const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })

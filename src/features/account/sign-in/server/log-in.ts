@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkPassword, consumePhoneCode, recordFailedSignIn, type AuthCtx } from '#features/auth/api.ts'
+import { checkPassword, consumeCode, recordFailedSignIn, type AuthCtx } from '#features/auth/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -19,7 +19,7 @@ const plainSignIn = { kind: 'sign-in', outcome: 'signed-in', next: null } as con
 export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLoginForm>): Promise<SignInResult> {
   requireAnyone(ctx)
   const { phone, flowId, code } = input
-  await consumePhoneCode(ctx, { phone, purpose: 'login', flowId, code }).catch(async (error: unknown) => {
+  await consumeCode(ctx, { contact: phone, purpose: 'login', flowId, code }).catch(async (error: unknown) => {
     if (error instanceof DomainError && error.code === 'auth.code-wrong')
       await recordFailedSignIn(ctx, { accountId: await findByPhone(ctx, phone), subject: phone, method: 'phone-code', outcome: 'code-wrong' })
     throw error

@@ -1,11 +1,11 @@
 import {
   checkPasskey,
   checkSecondFactor,
-  consumePhoneCode,
+  consumeCode,
   hasTwoFactor,
   markProved,
   readSecurity,
-  sendPhoneCode,
+  sendCode,
   type AuthCtx,
   type PasskeyCtx,
 } from '#features/auth/api.ts'
@@ -26,7 +26,7 @@ export async function sendStepUpCode(ctx: AuthCtx, input: { captcha: string }): 
   const accountId = requireCustomer(ctx)
   await requireNoTwoFactor(ctx)
   const phone = await ownPhone(ctx)
-  const sent = await sendPhoneCode(ctx, { phone, purpose: 'proof', captcha: input.captcha, accountId })
+  const sent = await sendCode(ctx, { contact: phone, purpose: 'proof', captcha: input.captcha, accountId })
   return { ...sent, phoneMasked: maskPhone(phone) }
 }
 
@@ -36,7 +36,7 @@ export async function sendStepUpCode(ctx: AuthCtx, input: { captcha: string }): 
  */
 export async function prove(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<{ provedUntilAt: Date }> {
   await requireNoTwoFactor(ctx)
-  await consumePhoneCode(ctx, { phone: await ownPhone(ctx), purpose: 'proof', ...input })
+  await consumeCode(ctx, { contact: await ownPhone(ctx), purpose: 'proof', ...input })
   return markProved(ctx)
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { consumePhoneCode, endSessionsOf, hashPassword, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
+import { consumeCode, endSessionsOf, hashPassword, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
 import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
@@ -19,7 +19,7 @@ export async function recover(ctx: AuthCtx, input: z.output<typeof recoverForm>)
   requireAnyone(ctx)
   const { phone, flowId, code } = input
   await requireStrongPassword(ctx, input.password, [phone, phone.slice(-11)])
-  await consumePhoneCode(ctx, { phone, purpose: 'recover', flowId, code })
+  await consumeCode(ctx, { contact: phone, purpose: 'recover', flowId, code })
   const passwordHash = await hashPassword(input.password)
   const { giveCookie, ...recovered } = await inTransaction(ctx, async (ctx) => {
     const accountId = await findByPhone(ctx, phone)

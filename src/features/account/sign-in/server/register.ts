@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { consumePhoneCode, hashPassword, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
+import { consumeCode, hashPassword, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { registerForm } from '../../forms.ts'
@@ -15,7 +15,7 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerForm
   requireAnyone(ctx)
   const { phone, flowId, code } = input
   await requireStrongPassword(ctx, input.password, [phone, phone.slice(-11)])
-  await consumePhoneCode(ctx, { phone, purpose: 'register', flowId, code })
+  await consumeCode(ctx, { contact: phone, purpose: 'register', flowId, code })
   const hash = await hashPassword(input.password)
   const { created, held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     const { locale, referralClick } = ctx.request
