@@ -1,3 +1,6 @@
+/** Channels through which a code is sent. */
+export type CodeWay = 'sms' | 'mail'
+
 /** Purposes of a code to a phone or an e-mail address. A code for one purpose is invalid for every other. */
 export const codePurposes = ['login', 'register', 'recover', 'bind-wechat', 'proof', 'old-phone', 'new-phone'] as const
 export type CodePurpose = (typeof codePurposes)[number]
@@ -56,8 +59,8 @@ export type Passkey = { id: string; name: string; backedUp: boolean; createdAt: 
 /** Protection of an account beyond its password, as its owner sees it. */
 export type Security = { twoFactor: { onSince: Date; codesLeft: number } | null; passkeys: Passkey[] }
 
-/** Ways in which this account can step up. With two-factor on, a code to the phone alone is not accepted. */
-export type StepUpMethods = { phoneMasked: string; phone: boolean; twoFactor: boolean; passkeys: number }
+/** Ways in which this account can step up. `code` is null with two-factor on, because a code alone is not accepted, and where none can be sent. */
+export type StepUpMethods = { code: { way: CodeWay; contactMasked: string } | null; twoFactor: boolean; passkeys: number }
 
 /** Response to a request for a code. It is the same for contacts with and without an account. */
 export type SentCode = {

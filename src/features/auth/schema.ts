@@ -1,6 +1,5 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { CodePurpose, HistoryMethod, HistoryOutcome, PasskeyPurpose, SignInMethod } from './model.ts'
-import type { CodeWay } from './model/contacts.ts'
+import type { CodePurpose, CodeWay, HistoryMethod, HistoryOutcome, PasskeyPurpose, SignInMethod } from './model.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })

@@ -132,6 +132,7 @@ export type NoticeParams = {
   'account.closing': { ip: string; due: string }
   'account.kept': Record<never, never>
   'account.not-closed': Record<never, never>
+  /** `from` is empty if the account had no phone. */
   'phone.changed': { from: string; to: string; ip: string; at: string }
   'phone.waiting': { phone: string; ip: string; due: string }
   'phone.cancelled': { phone: string }

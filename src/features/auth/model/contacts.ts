@@ -1,8 +1,8 @@
 import { maskEmail } from '#platform/pure/mask.ts'
-import { maskPhone, type SignInMethod } from '../model.ts'
+import { maskPhone, type CodeWay, type SignInMethod } from '../model.ts'
 
-/** Channels through which a code is sent. */
-export type CodeWay = 'sms' | 'mail'
+/** Kinds of contacts, as forms name them. */
+export type ContactKind = 'phone' | 'email'
 
 /** Returns the channel of a contact, which is a phone in E.164 or an e-mail address in lower case. */
 export function wayOf(contact: string): CodeWay {

@@ -193,7 +193,7 @@ export const notices: Notices = {
   'account.not-closed': () =>
     'Your account was not closed: on the closing date it still had money, servers, orders or a pending payment. You can ask again once they are settled.',
   'phone.changed': (p, dates) =>
-    `Your account’s phone was changed from ${p.from} to ${p.to} on ${dates.dateTime(new Date(p.at))}${p.ip ? ` (IP ${p.ip})` : ''}. If this wasn’t you, contact us immediately.`,
+    `Your account’s phone was ${p.from ? `changed from ${p.from}` : 'set'} to ${p.to} on ${dates.dateTime(new Date(p.at))}${p.ip ? ` (IP ${p.ip})` : ''}. If this wasn’t you, contact us immediately.`,
   'phone.waiting': (p, dates) =>
     `We received a request, confirmed by second factor or passkey, to change your account’s phone to ${p.phone} (IP ${p.ip}). It takes effect on ${dates.dateTime(new Date(p.due))}. If this wasn’t you, cancel it in the security settings now and change your password.`,
   'phone.cancelled': (p) => `The change of your phone to ${p.phone} was canceled. Your phone number stays the same.`,

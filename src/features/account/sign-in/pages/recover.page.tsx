@@ -31,7 +31,13 @@ export default function RecoverPage(props: { loaderData: SignInProps; actionData
     <>
       <PageHead title={m.recover.pageTitle} description={m.recover.description} />
       <SignInFrame view={view} title={view ? m.views[view] : m.recover.title} question={m.recover.question} other={m.recover.toLogin} otherPage={otherPage}>
-        {dialogOpen ? <RecoverForm next={data.next} dialogOpen /> : view ? <LoginViewAlone {...data} /> : <RecoverWays {...data} />}
+        {dialogOpen ? (
+          <RecoverForm next={data.next} recoverWays={data.recoverWays} dialogOpen />
+        ) : view ? (
+          <LoginViewAlone {...data} />
+        ) : (
+          <RecoverWays {...data} />
+        )}
       </SignInFrame>
     </>
   )

@@ -280,8 +280,8 @@ describe('step-up authentication', () => {
     const actor: Actor = { kind: 'customer', accountId: viewer.accountId, sessionId }
     await expect(requireStepUp(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
     clock.advance(60_000)
-    const { flowId, phoneMasked } = await sendStepUpCode(at({}, actor), { captcha: 'good' })
-    expect(phoneMasked).toBe(viewer.phoneMasked)
+    const { flowId, contactMasked } = await sendStepUpCode(at({}, actor), { captcha: 'good' })
+    expect(contactMasked).toBe(viewer.phoneMasked)
     await deliverCodes(ctx(undefined, ports))
     await prove(at({}, actor), { flowId, code: ports.sms.sent.at(-1)!.code })
     await requireStepUp(ctx(actor))

@@ -239,7 +239,7 @@ describe('step-up authentication with two-factor on', () => {
     const { actor, totp, recoveryCodes } = await protectedCustomer()
     clock.advance(601_000)
     await expect(requireStepUp(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
-    expect(await readStepUpMethods(ctx(actor))).toMatchObject({ phone: false, twoFactor: true })
+    expect(await readStepUpMethods(ctx(actor))).toMatchObject({ code: null, twoFactor: true })
     await expect(sendStepUpCode(at({}, actor), { captcha: 'good' })).rejects.toMatchObject({ code: 'auth.second-factor-needed' })
     await expect(prove(at({}, actor), { flowId: crypto.randomUUID(), code: '123456' })).rejects.toMatchObject({ code: 'auth.second-factor-needed' })
     await proveBySecondFactor(at({}, actor), { code: totp() })
