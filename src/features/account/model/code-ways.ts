@@ -12,12 +12,15 @@ export function signUpModeOf(entries: readonly ConfigEntry[]): SignUpMode {
   return signUpModes.find((mode) => mode === value) ?? 'phone'
 }
 
+/** Whether text messages and mails can be sent. */
+export type Reachable = { sms: boolean; mail: boolean }
+
 /**
- * Returns the kinds of contacts that a purpose accepts, the usual one first. Where customers sign up by e-mail, passwords can still be reset by a phone while
- * text messages can be sent, because earlier accounts have nothing else.
+ * Returns the kinds of contacts that a purpose accepts, the usual one first. Of both, one that cannot be reached is left out. Where customers sign up by e-mail,
+ * passwords can still be reset by a phone while text messages can be sent, because earlier accounts may have nothing else.
  */
-export function waysOf(mode: SignUpMode, purpose: CodePurpose, canSendSms: boolean): readonly ContactKind[] {
-  if (mode === 'both') return ['phone', 'email']
-  if (mode === 'email') return purpose === 'recover' && canSendSms ? ['email', 'phone'] : ['email']
-  return ['phone']
+export function waysOf(mode: SignUpMode, purpose: CodePurpose, { sms, mail }: Reachable): readonly ContactKind[] {
+  if (mode === 'phone' || (mode === 'both' && !mail)) return ['phone']
+  if (mode === 'both') return sms ? ['phone', 'email'] : ['email']
+  return purpose === 'recover' && sms ? ['email', 'phone'] : ['email']
 }

@@ -13,7 +13,12 @@ export const signInQuery = z.object({ redirect: given, ref: given })
 
 /** Props of a sign-in page from its address. Redirects a reader who is already signed in, unless `leftToDo`. */
 export async function signInProps(
-  { ctx, query, locale, params }: PageArgs<Pick<PasskeyCtx, 'actor' | 'db' | 'canSendCodes' | 'publicOrigin'> & WechatPort, z.output<typeof signInQuery>>,
+  {
+    ctx,
+    query,
+    locale,
+    params,
+  }: PageArgs<Pick<PasskeyCtx, 'actor' | 'db' | 'canSendCodes' | 'canMailCodes' | 'publicOrigin'> & WechatPort, z.output<typeof signInQuery>>,
   other: '/login' | '/regist',
   leftToDo = false,
 ): Promise<SignInProps> {

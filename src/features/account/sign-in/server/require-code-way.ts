@@ -6,13 +6,13 @@ import { requireAnyone } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { signUpModeOf, waysOf } from '../../model/code-ways.ts'
 
-type WaysCtx = Pick<AuthCtx, 'actor' | 'db' | 'canSendCodes'>
+type WaysCtx = Pick<AuthCtx, 'actor' | 'db' | 'canSendCodes' | 'canMailCodes'>
 
 /** Reads the kinds of contacts that forms accept: to sign up and sign in, and to reset a password. */
 export async function readCodeWays(ctx: WaysCtx): Promise<{ ways: readonly ContactKind[]; recoverWays: readonly ContactKind[] }> {
   requireAnyone(ctx)
   const mode = signUpModeOf(await listConfigEntries(ctx))
-  return { ways: waysOf(mode, 'login', canSendSms(ctx)), recoverWays: waysOf(mode, 'recover', canSendSms(ctx)) }
+  return { ways: waysOf(mode, 'login', reachable(ctx)), recoverWays: waysOf(mode, 'recover', reachable(ctx)) }
 }
 
 /** Throws `account.email-only` for a phone and `account.way-off` for an e-mail address, if the site does not accept them for this purpose. */
@@ -20,9 +20,9 @@ export async function requireCodeWay(ctx: WaysCtx, purpose: CodePurpose, contact
   requireAnyone(ctx)
   const kind: ContactKind = wayOf(contact) === 'mail' ? 'email' : 'phone'
   const mode = signUpModeOf(await listConfigEntries(ctx))
-  if (waysOf(mode, purpose, canSendSms(ctx)).includes(kind)) return
+  if (waysOf(mode, purpose, reachable(ctx)).includes(kind)) return
   const code = kind === 'phone' ? 'account.email-only' : 'account.way-off'
   throw new DomainError('invalid', code, {}, [{ path: kind, code }])
 }
 
-const canSendSms = (ctx: WaysCtx) => ctx.canSendCodes !== false
+const reachable = (ctx: WaysCtx) => ({ sms: ctx.canSendCodes !== false, mail: ctx.canMailCodes !== false })

@@ -212,12 +212,14 @@ describe('the way that the operator chose', () => {
     expect(await readCodeWays(at())).toEqual({ ways: ['email'], recoverWays: ['email'] })
   })
 
-  it('is either of them', async () => {
+  it('is either of them, of which those are accepted that can be reached', async () => {
     await choose('both')
     clock.advance(60_000)
     await ask({ phone }, 'login')
     await ask({ email: someEmail() }, 'login')
-    expect(await readCodeWays(at())).toEqual({ ways: ['phone', 'email'], recoverWays: ['phone', 'email'] })
+    expect(await readCodeWays(bySms())).toEqual({ ways: ['phone', 'email'], recoverWays: ['phone', 'email'] })
+    expect(await readCodeWays(at())).toEqual({ ways: ['email'], recoverWays: ['email'] })
+    expect(await readCodeWays({ ...bySms(), canMailCodes: false })).toEqual({ ways: ['phone'], recoverWays: ['phone'] })
   })
 
   it('leaves an account of a phone its codes there while text messages can be sent, and its address afterwards', async () => {
