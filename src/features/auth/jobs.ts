@@ -1,5 +1,5 @@
 import { schedule } from '#platform/jobs/jobs.ts'
-import { codeMailJob } from './server/code-mail-job.ts'
+import { codeMailJob } from './code-mail/server/code-mail-job.ts'
 import { smsJob } from './server/sms-job.ts'
 import { attackJob } from './server/tell-attack.ts'
 import { tidyAuth } from './server/tidy.ts'

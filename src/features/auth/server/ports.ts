@@ -15,6 +15,12 @@ export type CodeMessage = {
   text: string
 }
 
+/** Name of the job that sends a code by mail. */
+export const sendCodeMail = 'auth.send-code-mail'
+
+/** Payload of that job. The code is sealed, because the queue is a table and a plain one could be read from the database. */
+export type CodeMailPayload = { tag: string; email: string; purpose: CodePurpose; locale: Locale; sealedCode: string; sentAt: Date }
+
 /** Sends one short message. May be called again with the same tag after a crash. Throws if the gateway did not accept it. */
 export type SmsSender = { send: (ctx: Ctx, message: CodeMessage) => Promise<void> }
 

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../model.ts'
+import type { CodePurpose } from '../../model.ts'
 
 /** Texts of the mail with a code. */
 export const zh = {

@@ -5,22 +5,18 @@ import type { Ctx } from '#platform/ctx.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import { codePurposes, codeRules } from '../model.ts'
+import { codePurposes, codeRules } from '../../model.ts'
+import { sendCodeMail, type CodeMailPayload } from '../../server/ports.ts'
 import { wordCodeMail } from './word-code-mail.ts'
 
-/** Name of the job that sends a code by mail. */
-export const sendCodeMail = 'auth.send-code-mail'
-
-const payload = z.strictObject({
+const payload: z.ZodType<CodeMailPayload> = z.strictObject({
   tag: z.uuid(),
   email: z.string(),
   purpose: z.enum(codePurposes),
   locale: z.enum(locales.map(({ code }) => code)),
-  /** Sealed, because the queue is a table and a plain code could be read from the database. */
   sealedCode: z.string(),
   sentAt: z.date(),
 })
-export type CodeMailPayload = z.output<typeof payload>
 
 /** Sends one code by mail, outside any transaction. An expired code is not sent. */
 export const codeMailJob = job({

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { DeliveryFailure, type Mailer } from '#features/messages/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { authPorts, codeMailedTo, deliverCodes, visitorRequest, type requestFacts } from '../factories.ts'
-import type { CodePurpose } from '../model.ts'
-import { consumeCode } from './consume-code.ts'
-import { sendCode } from './send-code.ts'
-import { watchCodes } from './watch-codes.ts'
+import { authPorts, codeMailedTo, deliverCodes, visitorRequest, type requestFacts } from '../../factories.ts'
+import type { CodePurpose } from '../../model.ts'
+import { consumeCode } from '../../server/consume-code.ts'
+import { sendCode } from '../../server/send-code.ts'
+import { watchCodes } from '../../server/watch-codes.ts'
 
 const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 const ports = authPorts()

@@ -5,7 +5,7 @@ import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { en } from '../copy/code-mail.en.ts'
 import { zhTW } from '../copy/code-mail.zh-TW.ts'
 import { zh, type CodeMailCopy } from '../copy/code-mail.zh.ts'
-import type { CodePurpose } from '../model.ts'
+import type { CodePurpose } from '../../model.ts'
 
 const copies: Record<Locale, CodeMailCopy> = { zh, 'zh-TW': zhTW, en }
 
