@@ -34,7 +34,7 @@ export const featureOrder: readonly (readonly string[])[] = [
  */
 export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>> = {
   account: [['profile', 'user-name'], ['sign-in']],
-  auth: [['passkeys']],
+  auth: [['code-mail', 'passkeys']],
   'back-office': [
     ['audit', 'policy-reports'],
     ['staff', 'addresses'],

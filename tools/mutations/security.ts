@@ -228,14 +228,14 @@ export const securityDefects: readonly Defect[] = [
   },
   {
     name: 'a phone code works twice',
-    file: 'src/features/auth/server/consume-phone-code.ts',
+    file: 'src/features/auth/server/consume-code.ts',
     find: '      and used_at is null and expires_at >',
     replace: '      and expires_at >',
     tests: ['src/features/auth/server/phone-codes.test.ts'],
   },
   {
     name: 'a phone code may be guessed without end',
-    file: 'src/features/auth/server/consume-phone-code.ts',
+    file: 'src/features/auth/server/consume-code.ts',
     find: ' and tries < ${codeRules.maxTries}',
     replace: '',
     tests: ['src/features/auth/server/phone-codes.test.ts'],

@@ -3,7 +3,8 @@
 export type Account = {
   id: string
   number: string
-  phoneMasked: string
+  phoneMasked: string | null
+  emailMasked: string | null
   nickname: string
   locale: 'zh' | 'zh-TW' | 'en'
   timeZone: string

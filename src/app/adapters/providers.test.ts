@@ -96,7 +96,7 @@ it('the environment overrides the stored providers of its kind', async () => {
 it('production has no fake: no way to pay without a gateway, and an enabled one is offered at once', async () => {
   await clear()
   const web = await aProcess()
-  expect(web.current()).toMatchObject({ gateways: {}, canSendCodes: false })
+  expect(web.current()).toMatchObject({ gateways: {}, canSendCodes: false, canMailCodes: false })
   expect(Object.keys(web.current().gateways)).toEqual([])
   const owner = ownerAt(web)
   const stripe = { driver: 'stripe', name: 'Cards', enabled: true, values: { secretKey: 'sk_live_51Hxxxxxxxxxxxxxx', webhookSecrets: 'whsec_12345678' } }

@@ -29,6 +29,7 @@ export type ProviderAdapters = {
   sms: Sms
   gateways: Gateways
   canSendCodes: boolean
+  canMailCodes: boolean
   captcha: CaptchaCheck
   wechat: WechatLogin | undefined
   wechatNotices: NoticeWechat | undefined
@@ -99,12 +100,13 @@ type Adapters = { ports: ProviderAdapters; hosts: OtherHosts }
 function adaptersOf(config: Config, around: Around, log: CallLog, rows: readonly ActiveProvider[]): Adapters {
   const read = rows.flatMap((row) => readRow(config, around, row))
   const canSendCodes = config.mode !== 'production' || config.sms !== undefined || read.some(({ config: { sms } }) => sms)
+  const canMailCodes = config.mode !== 'production' || config.mail !== undefined || read.some(({ config: { mail } }) => mail)
   const gateways = gatewaysOf(config, around, log, read)
   const bounceBoxes = config.mail ? boxesOf([config]) : boxesOf(read.map((row) => row.config))
   const { hosts: captchaHosts, ...captcha } = captchaPort(config, around, log, read)
   const { hosts: wechatHosts, ...wechat } = wechatPorts(config, around, read)
   const messages = { mailer: mailerOf(config, around, log, read), bounceBoxes, sms: smsSenders(config, around, log, read) }
-  return { ports: { ...messages, gateways, canSendCodes, ...captcha, ...wechat }, hosts: joinHosts([captchaHosts, wechatHosts]) }
+  return { ports: { ...messages, gateways, canSendCodes, canMailCodes, ...captcha, ...wechat }, hosts: joinHosts([captchaHosts, wechatHosts]) }
 }
 
 /** One vendor asks the person: that of the environment, or the first of the page. Without any, it is the captcha of this server. */

@@ -7,6 +7,7 @@ export const en: typeof zh = {
   subtitle: 'Your servers, what comes next, and what you spend',
   account: 'Account',
   accountNumber: 'Account number',
+  email: 'Email',
   phone: 'Phone',
   verification: 'Verification',
   verificationStates: { none: 'Not verified', personal: 'Verified person', enterprise: 'Verified company' },

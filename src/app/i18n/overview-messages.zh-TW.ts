@@ -7,6 +7,7 @@ export const zhTW: typeof zh = {
   subtitle: '您的伺服器、接下來的事與花費，一頁掌握',
   account: '帳號資訊',
   accountNumber: '帳號',
+  email: '電子郵件',
   phone: '手機號碼',
   verification: '實名認證',
   verificationStates: { none: '未認證', personal: '個人已認證', enterprise: '企業已認證' },

@@ -6,6 +6,7 @@ export const zh = {
   subtitle: '您的服务器、接下来的事和花费，一页看清',
   account: '账号信息',
   accountNumber: '账号',
+  email: '邮箱',
   phone: '手机号',
   verification: '实名认证',
   verificationStates: { none: '未认证', personal: '个人已认证', enterprise: '企业已认证' },

@@ -1,15 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
-import {
-  beginTwoFactor,
-  checkSecondFactor,
-  confirmTwoFactor,
-  consumePhoneCode,
-  findSession,
-  openSession,
-  requireStepUp,
-  sendPhoneCode,
-} from '#features/auth/api.ts'
+import { beginTwoFactor, checkSecondFactor, confirmTwoFactor, consumeCode, findSession, openSession, requireStepUp, sendCode } from '#features/auth/api.ts'
 import { authPorts, deliverCodes, totpAt, visitorRequest } from '#features/auth/factories.ts'
 import { quoteCloudServer, readQuote } from '#features/catalog/api.ts'
 import { readBalance } from '#features/money/api.ts'
@@ -58,10 +49,10 @@ const own = () => visitorRequest(test.ctx(customer), ports)
 
 async function sentCode() {
   const phone = `+86139${String(++people).padStart(8, '0')}`
-  const { flowId } = await sendPhoneCode(visitor(), { phone, purpose: 'login', captcha: 'good' })
+  const { flowId } = await sendCode(visitor(), { contact: phone, purpose: 'login', captcha: 'good' })
   await deliverCodes(test.ctx(undefined, ports))
   const { code } = ports.sms.sent.findLast((sent) => sent.phone === phone)!
-  return { phone, flowId, purpose: 'login' as const, code }
+  return { contact: phone, flowId, purpose: 'login' as const, code }
 }
 const sessionOf = (remember: boolean) => openSession(visitor(), { accountId: customer.accountId, remember, method: 'phone-code', proved: true })
 const isLive = async (token: string) => (await findSession(test.ctx(), token)) !== undefined
@@ -78,13 +69,13 @@ describe.each(bothWays)('while the clock of the machine is %s', (_name, ms) => {
   it('a code is good for its five minutes and for one use', async () => {
     const code = await sentCode()
     jump(ms)
-    await consumePhoneCode(visitor(), code)
-    await expect(consumePhoneCode(visitor(), code)).rejects.toMatchObject(wrongCode)
+    await consumeCode(visitor(), code)
+    await expect(consumeCode(visitor(), code)).rejects.toMatchObject(wrongCode)
     const unused = await sentCode()
     pass(300_000)
-    await expect(consumePhoneCode(visitor(), unused)).rejects.toMatchObject(wrongCode)
+    await expect(consumeCode(visitor(), unused)).rejects.toMatchObject(wrongCode)
     jump(-ms)
-    await expect(consumePhoneCode(visitor(), unused)).rejects.toMatchObject(wrongCode)
+    await expect(consumeCode(visitor(), unused)).rejects.toMatchObject(wrongCode)
   })
 
   it('a session lasts as long as it would, and ends when it would', async () => {
@@ -148,7 +139,7 @@ describe.each(jumps)('after a time %s ahead was believed and is right again', (_
     const { token, sessionId } = await sessionOf(true)
     const { id } = await quoteCloudServer(fixture.as(customer), config)
     jumpAndBelieve(-ms)
-    await expect(consumePhoneCode(visitor(), code)).rejects.toMatchObject(wrongCode)
+    await expect(consumeCode(visitor(), code)).rejects.toMatchObject(wrongCode)
     expect(await isLive(token)).toBe(false)
     await expect(requireStepUp(test.ctx({ ...customer, sessionId }))).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await expect(readQuote(fixture.as(customer), id)).rejects.toMatchObject({ code: 'catalog.quote-expired' })

@@ -49,6 +49,7 @@ const protectedCalls = [
   'POST /withdrawals',
   'POST /payment-methods',
   'POST /payment-methods/{methodId}/remove',
+  'POST /account/phone/changes/first',
   'POST /account/phone/changes/{changeId}/codes',
   'POST /account/phone/changes/{changeId}/finish',
 ]

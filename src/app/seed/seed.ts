@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listOutbox } from '#adapters/sms-outbox/outbox-sms.ts'
 import { decideTrade, findTrade } from '#adapters/pay-sandbox/trades.ts'
 import { register } from '#features/account/api.ts'
-import { sendPhoneCode } from '#features/auth/api.ts'
+import { sendCode } from '#features/auth/api.ts'
 import { createStaff, findStaffId } from '#features/back-office/api.ts'
 import { fulfilByHand, quoteCloudServer } from '#features/catalog/api.ts'
 import { createCoupon, listCoupons } from '#features/coupons/api.ts'
@@ -117,7 +117,7 @@ async function signInDemoCustomer(company: Company, { phone, password }: typeof 
     request: seedRequest((header) => void (token = /^token=([^;]+)/.exec(header)?.[1] ?? token)),
   }
   if ((await listOutbox(visitor)).some((message) => message.phone === phone)) return undefined
-  const { flowId } = await sendPhoneCode(visitor, { phone, purpose: 'register', captcha: 'seed' })
+  const { flowId } = await sendCode(visitor, { contact: phone, purpose: 'register', captcha: 'seed' })
   const code = await eventually('the demo code', async () => (await listOutbox(visitor)).find((message) => message.phone === phone)?.code)
   await register(visitor, { phone, flowId, code, password, agreed: true, timeZone: 'Asia/Shanghai' })
   const viewer = token ? await company.viewerOf(token) : undefined

@@ -5,7 +5,8 @@ export const accountAnswer = z
   .object({
     id: z.string(),
     number: z.string(),
-    phoneMasked: z.string(),
+    phoneMasked: z.string().nullable(),
+    emailMasked: z.string().nullable(),
     nickname: z.string(),
     locale: z.enum(['zh', 'zh-TW', 'en']),
     timeZone: z.string(),

@@ -6,35 +6,62 @@ import { locales } from '#platform/i18n/locales.ts'
 import { industries, profileLengths, timeZoneOf } from './model.ts'
 import { isUserName, userNameFault, userNameOf } from './model/user-names.ts'
 
+/** One e-mail address, in lower case. Rejects text that a mail server could read as two addresses. */
+export const emailField = z
+  .string()
+  .min(1)
+  .max(254)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('account.email-form').regex(/^[^\s,;<>"]+$/, 'account.email-form'))
+
+/** Phone or e-mail address to which the code was sent. */
+const contact = { phone: phoneField.optional(), email: emailField.optional() }
+type Contact = { phone?: string | undefined; email?: string | undefined }
+const isOne = ({ phone, email }: Contact) => (phone === undefined) !== (email === undefined)
+const oneContact = { path: ['phone'], error: 'account.one-contact' }
+
+/** Returns the contact of a form: E.164, or an address in lower case. */
+export function contactOf({ phone, email }: Contact): string {
+  return phone ?? email ?? ''
+}
+
 const agreed = z.literal(true, { error: 'account.agree-first' })
 const timeZone = z.string().max(60).optional()
 
-export const registerForm = z.strictObject({
-  phone: phoneField,
-  flowId: z.uuid('auth.code-first'),
-  code: codeField,
-  password: newPasswordField,
-  agreed,
-  referralCode: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{4,32}$/, 'account.referral-form')
-    .optional(),
-  timeZone,
-})
+export const registerForm = z
+  .strictObject({
+    ...contact,
+    flowId: z.uuid('auth.code-first'),
+    code: codeField,
+    password: newPasswordField,
+    agreed,
+    referralCode: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{4,32}$/, 'account.referral-form')
+      .optional(),
+    timeZone,
+  })
+  .refine(isOne, oneContact)
 
-export const codeLoginForm = z.strictObject({ phone: phoneField, flowId: z.uuid('auth.code-first'), code: codeField, agreed, remember: z.boolean(), timeZone })
-export const recoverForm = z.strictObject({ phone: phoneField, flowId: z.uuid('auth.code-first'), code: codeField, password: newPasswordField })
+export const codeLoginForm = z
+  .strictObject({ ...contact, flowId: z.uuid('auth.code-first'), code: codeField, agreed, remember: z.boolean(), timeZone })
+  .refine(isOne, oneContact)
+export const recoverForm = z
+  .strictObject({ ...contact, flowId: z.uuid('auth.code-first'), code: codeField, password: newPasswordField })
+  .refine(isOne, oneContact)
 export const startWechatForm = z.strictObject({ next: z.string().max(2_000).optional() })
 /** WeChat's callback. Without a code the person declined. */
 export const finishWechatForm = z.strictObject({ state: z.string().max(128), code: z.string().min(1).max(512).optional() })
-export const bindWechatForm = z.strictObject({
-  loginId: z.uuid(),
-  phone: phoneField,
-  flowId: z.uuid('auth.code-first'),
-  code: codeField,
-  agreed,
-  timeZone,
-})
+export const bindWechatForm = z
+  .strictObject({
+    loginId: z.uuid(),
+    ...contact,
+    flowId: z.uuid('auth.code-first'),
+    code: codeField,
+    agreed,
+    timeZone,
+  })
+  .refine(isOne, oneContact)
 export const sendStepUpForm = z.strictObject({ captcha: captchaField })
 export const proveForm = z.strictObject({ flowId: z.uuid('auth.code-first'), code: codeField })
 /** A code of the authenticator app or a recovery code, as a second step or as step-up authentication. */
@@ -51,13 +78,6 @@ export const renamePasskeyForm = z.strictObject({
 })
 export const removePasskeyForm = z.strictObject({ passkeyId: z.uuid(), endOthers })
 
-/** One e-mail address, in lower case. Rejects text that a mail server could read as two addresses. */
-export const emailField = z
-  .string()
-  .min(1)
-  .max(254)
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email('account.email-form').regex(/^[^\s,;<>"]+$/, 'account.email-form'))
 /** Name for signing in by password: a phone number in international form, an e-mail address or a user name. Yields E.164, or the other two in lower case. */
 const signInNameField = z
   .string()
@@ -76,7 +96,9 @@ export const passwordLoginForm = z.strictObject({
   remember: z.boolean(),
   captcha: captchaField.optional(),
 })
-export const signInCodeForm = z.strictObject({ phone: phoneField, purpose: z.enum(codePurposes).exclude(ownPurposes), captcha: captchaField })
+export const signInCodeForm = z
+  .strictObject({ ...contact, purpose: z.enum(codePurposes).exclude(ownPurposes), captcha: captchaField })
+  .refine(isOne, oneContact)
 /** A user name to choose. Yields its stored form. */
 export const userNameForm = z.strictObject({
   userName: z

@@ -10,7 +10,8 @@ export type Viewer = {
   sessionId: string
   number: string
   nickname: string
-  phoneMasked: string
+  /** Null for an account without a phone. */
+  phoneMasked: string | null
   locale: Locale
   timeZone: string
   verification: Verification
@@ -19,7 +20,9 @@ export type Viewer = {
 export type Account = {
   id: string
   number: string
-  phoneMasked: string
+  /** Null for an account without a phone, which has an e-mail address. */
+  phoneMasked: string | null
+  emailMasked: string | null
   nickname: string
   locale: Locale
   timeZone: string
@@ -28,7 +31,7 @@ export type Account = {
 }
 
 /**
- * Outcome of a sign-in. `existing`: the phone to register already had an account. `second-step`: the account has two-factor on, and this browser may now give a
+ * Outcome of a sign-in. `existing`: the phone or address to register already had an account. `second-step`: the account has two-factor on, and this browser may now give a
  * code.
  */
 export type SignInResult = { outcome: 'signed-in' | 'registered' | 'existing' | 'second-step' }
@@ -56,7 +59,7 @@ export type WechatStart = { authorizeUrl: string; expiresAt: Date }
 /** Result of WeChat's callback. `bind-phone`: WeChat knows the person and we do not yet. */
 export type WechatFinish = { outcome: 'signed-in' | 'bind-phone' | 'second-step' | 'tied'; next: string }
 
-/** A person proved by WeChat in this browser who still needs a phone. */
+/** A person proved by WeChat in this browser who still needs a phone or an e-mail address. */
 export type WechatPending = { loginId: string; nickname: string; next: string; expiresAt: Date }
 
 export type WechatBound = SignInResult & { next: string }
@@ -149,6 +152,6 @@ export function timeZoneOf(name: string | undefined): string {
  * Time zone of a new account: that of the browser. A browser that reports UTC hides or does not know its zone, so a phone number of the
  * mainland counts more.
  */
-export function newTimeZone(browser: string | undefined, phone: string): string {
-  return phone.startsWith('+86') && /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu)$/.test(browser ?? '') ? fallbackTimeZone : timeZoneOf(browser)
+export function newTimeZone(browser: string | undefined, contact: string): string {
+  return contact.startsWith('+86') && /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu)$/.test(browser ?? '') ? fallbackTimeZone : timeZoneOf(browser)
 }

@@ -9,7 +9,8 @@ const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 export const account = pgTable('account', {
   id: uuid('id').primaryKey(),
   number: text('number').notNull().unique(),
-  phone: text('phone').notNull().unique(),
+  /** Null for an account that signs in by e-mail. */
+  phone: text('phone').unique(),
   nickname: text('nickname').notNull(),
   locale: text('locale').$type<Locale>().notNull(),
   timeZone: text('time_zone').notNull(),

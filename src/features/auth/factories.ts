@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Mail, Mailer } from '#features/messages/api.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { makeMacKey, makeSecretBox } from '#platform/secret-box.ts'
@@ -19,14 +20,28 @@ export function keepingSms(): SmsSender & { sent: CodeMessage[] } {
   return { sent, send: async (_ctx, message) => void sent.push(message) }
 }
 
-/** Ports of this feature for tests: random keys, the easy captcha, limits by address on. */
-export function authPorts(): AuthPorts & { sms: ReturnType<typeof keepingSms> } {
-  const secret = randomBytes(32)
-  return { authKey: makeMacKey(secret, 'auth'), secretBox: makeSecretBox(secret), captcha: easyCaptcha, limitLoopback: true, sms: keepingSms() }
+/** A mail server that records its mails. */
+export function keepingMailer(): Mailer & { sent: Mail[] } {
+  const sent: Mail[] = []
+  return { sent, sendMail: async (_ctx, mail) => void sent.push(mail) }
 }
 
-/** Sends every requested code through the gateway, as the worker does. */
-export async function deliverCodes(ctx: Ctx & AuthPorts & { sms: SmsSender }): Promise<void> {
+/** Returns the code of the newest mail to an address. */
+export function codeMailedTo({ sent }: { sent: readonly Mail[] }, email: string): string {
+  return /\b\d{6}\b/.exec(sent.findLast(({ to }) => to === email)!.text)![0]
+}
+
+/** Ports of this feature for tests: random keys, the easy captcha, limits by address on. */
+export function authPorts(): AuthPorts & { sms: ReturnType<typeof keepingSms>; mailer: ReturnType<typeof keepingMailer>; publicOrigin: () => string } {
+  const secret = randomBytes(32)
+  const messages = { sms: keepingSms(), mailer: keepingMailer(), publicOrigin: () => 'https://runxin.test' }
+  return { authKey: makeMacKey(secret, 'auth'), secretBox: makeSecretBox(secret), captcha: easyCaptcha, limitLoopback: true, ...messages }
+}
+
+/** Sends every requested code through the gateway or the mail server, as the worker does. */
+export async function deliverCodes(
+  ctx: Ctx & AuthPorts & Pick<ReturnType<typeof authPorts>, 'publicOrigin'> & { sms: SmsSender; mailer: Mailer },
+): Promise<void> {
   await drainJobs({ ...ctx, actor: { kind: 'system', name: 'tests' } }, jobs)
 }
 

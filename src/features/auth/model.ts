@@ -1,7 +1,10 @@
-/** Purposes of a phone code. A code for one purpose is invalid for every other. */
+/** Channels through which a code is sent. */
+export type CodeWay = 'sms' | 'mail'
+
+/** Purposes of a code to a phone or an e-mail address. A code for one purpose is invalid for every other. */
 export const codePurposes = ['login', 'register', 'recover', 'bind-wechat', 'proof', 'old-phone', 'new-phone'] as const
 export type CodePurpose = (typeof codePurposes)[number]
-/** Purposes that only the account feature may request, because it knows the phone and the purpose. */
+/** Purposes that only the account feature may request, because it knows the contact and the purpose. */
 export const ownPurposes = ['proof', 'old-phone', 'new-phone'] as const satisfies readonly CodePurpose[]
 /** Purposes that a visitor may request. */
 export type OpenPurpose = Exclude<CodePurpose, (typeof ownPurposes)[number]>
@@ -9,7 +12,7 @@ export type OpenPurpose = Exclude<CodePurpose, (typeof ownPurposes)[number]>
 export const safetySections = ['phone', 'password', 'user-name', 'second-factor', 'passkeys', 'wechat', 'email', 'sessions', 'tokens', 'close'] as const
 export const safetyPath = (section: (typeof safetySections)[number]) => `/console/safesetting#${section}` as const
 
-export type SignInMethod = 'phone-code' | 'password' | 'wechat' | 'passkey'
+export type SignInMethod = 'phone-code' | 'email-code' | 'password' | 'wechat' | 'passkey'
 /** Outcome of a sign-in attempt, as shown to the account's owner. */
 export const signInOutcomes = ['signed-in', 'password-wrong', 'password-locked', 'code-wrong', 'second-factor-wrong'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
@@ -56,10 +59,10 @@ export type Passkey = { id: string; name: string; backedUp: boolean; createdAt: 
 /** Protection of an account beyond its password, as its owner sees it. */
 export type Security = { twoFactor: { onSince: Date; codesLeft: number } | null; passkeys: Passkey[] }
 
-/** Ways in which this account can step up. With two-factor on, a code to the phone alone is not accepted. */
-export type StepUpMethods = { phoneMasked: string; phone: boolean; twoFactor: boolean; passkeys: number }
+/** Ways in which this account can step up. `code` is null with two-factor on, because a code alone is not accepted, and where none can be sent. */
+export type StepUpMethods = { code: { way: CodeWay; contactMasked: string } | null; twoFactor: boolean; passkeys: number }
 
-/** Response to a request for a code. It is the same for phones with and without an account. */
+/** Response to a request for a code. It is the same for contacts with and without an account. */
 export type SentCode = {
   /** Returned with the code, which it binds to the requesting browser. */
   flowId: string
@@ -70,7 +73,7 @@ export type SentCode = {
 /** Captcha challenge that makes sending a message costly for the browser. */
 export type CaptchaChallenge = { provider: string; scriptUrl: string; workerUrl: string; puzzle: string }
 
-/** Rules of phone codes (product §2, security §4). */
+/** Rules of codes (product §2, security §4). "Phone" includes an e-mail address, to which the same numbers apply. */
 export const codeRules = {
   digits: 6,
   lifeSeconds: 300,
@@ -86,7 +89,7 @@ export const codeRules = {
   harderADay: 3,
   /** Messages that a session or a known browser may request a day. */
   ownADay: 10,
-  /** Messages per day for all callers together, which caps the cost. */
+  /** Messages per day and way for all callers together, which caps the cost. */
   dailyBudget: 20_000,
   /** Messages in addition to `dailyBudget` for sessions and known browsers. */
   dailyReserve: 5_000,

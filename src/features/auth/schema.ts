@@ -1,5 +1,5 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { CodePurpose, HistoryMethod, HistoryOutcome, PasskeyPurpose, SignInMethod } from './model.ts'
+import type { CodePurpose, CodeWay, HistoryMethod, HistoryOutcome, PasskeyPurpose, SignInMethod } from './model.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -21,7 +21,8 @@ export const session = pgTable('session', {
 
 export const phoneCode = pgTable('phone_code', {
   id: uuid('id').primaryKey(),
-  phone: text('phone').notNull(),
+  /** Phone in E.164, or e-mail address in lower case. */
+  contact: text('phone').notNull(),
   purpose: text('purpose').$type<CodePurpose>().notNull(),
   /** Caller that asked: `stranger`, `harder`, or the key of a session or a known browser. */
   budget: text('budget').notNull(),
@@ -34,6 +35,7 @@ export const phoneCode = pgTable('phone_code', {
 
 export const codeSend = pgTable('code_send', {
   flowId: uuid('flow_id').primaryKey(),
+  way: text('way').$type<CodeWay>().notNull(),
   sentAt: moment('sent_at').notNull(),
   verifiedAt: moment('verified_at'),
 })

@@ -137,6 +137,7 @@ export type NoticeParams = {
   'account.closing': { ip: string; due: string }
   'account.kept': Record<never, never>
   'account.not-closed': Record<never, never>
+  /** `from` is empty if the account had no phone. */
   'phone.changed': { from: string; to: string; ip: string; at: string }
   'phone.waiting': { phone: string; ip: string; due: string }
   'phone.cancelled': { phone: string }
@@ -161,7 +162,7 @@ export type NoticeParams = {
   'wechat.unbound': { nickname: string; ip: string; at: string }
   'wechat.bound': { nickname: string; ip: string; at: string }
   /** Notices from before the method was recorded have no `method`. */
-  'sign-in.new-place': { ip: string; at: string; method?: 'phone-code' | 'password' | 'wechat' | 'passkey' }
+  'sign-in.new-place': { ip: string; at: string; method?: 'phone-code' | 'email-code' | 'password' | 'wechat' | 'passkey' }
   /** Strangers used up the usual attempts at the account's phone or address. Sent once a day. */
   'sign-in.attacked': { at: string }
   'two-factor.on': { ip: string; at: string }

@@ -12,7 +12,7 @@ import {
   sessionForm,
   tokenForm,
 } from './forms.ts'
-import { beginPhoneChange, beginPhoneChangeByFactor, sendOldPhoneCode } from './server/begin-phone-change.ts'
+import { beginFirstPhone, beginPhoneChange, beginPhoneChangeByFactor, sendOldPhoneCode } from './server/begin-phone-change.ts'
 import { changePassword } from './server/change-password.ts'
 import { closeAccount } from './server/close-account.ts'
 import { createToken } from './server/create-token.ts'
@@ -79,6 +79,11 @@ export const endpoints = [
   endpoint('POST /account/phone/changes/by-factor', beginPhoneChangeByFactor, {
     access: 'customer',
     summary: 'Begin to change a phone that is lost; the change waits a day',
+    input: z.strictObject({}),
+  }),
+  endpoint('POST /account/phone/changes/first', beginFirstPhone, {
+    access: 'customer',
+    summary: 'Begin to add a phone to an account that has an e-mail address only',
     input: z.strictObject({}),
   }),
   endpoint('POST /account/phone/changes/{changeId}/codes', sendNewPhoneCode, {

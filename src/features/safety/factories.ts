@@ -1,5 +1,5 @@
 import { logInByPassword, register, viewerOf } from '#features/account/api.ts'
-import { sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { sendCode, type AuthCtx } from '#features/auth/api.ts'
 import { authPorts, deliverCodes, tokenGiven, visitorRequest, type requestFacts } from '#features/auth/factories.ts'
 import type { CodePurpose } from '#features/auth/model.ts'
 import type { Actor } from '#platform/ctx.ts'
@@ -24,7 +24,7 @@ export function people({ ctx, clock }: Pick<TestDatabase, 'ctx' | 'clock'>) {
   }
   async function code(phone: string, purpose: CodePurpose) {
     clock.advance(60_000)
-    const { flowId } = await sendPhoneCode(at(), { phone, purpose, captcha: 'good' })
+    const { flowId } = await sendCode(at(), { contact: phone, purpose, captcha: 'good' })
     return { flowId, code: await codeOf(phone) }
   }
   async function signedIn(request: AuthCtx & { request: ReturnType<typeof requestFacts> }): Promise<Signed> {

@@ -4,7 +4,10 @@ import type { UserName } from '#features/account/model/user-names.ts'
 
 /** Facts behind an account's security score. Features that are not offered are left out. */
 export type SafetyState = {
-  phoneMasked: string
+  /** Null for an account of an e-mail address. */
+  phoneMasked: string | null
+  /** Whether a phone can be bound, because text messages can be sent. */
+  canBindPhone?: boolean
   /** A pending change of the phone. */
   waitingPhone?: WaitingPhone | null
   /** Time at which the password was set. Null without one. */
@@ -41,7 +44,7 @@ export function safetyScore(state: SafetyState): SafetyScore {
   const { totp, passkeys, recoveryCodesLeft, email } = state
   const factors = totp !== undefined || passkeys !== undefined
   const items: SafetyItem[] = [
-    { key: 'phone', points: 20, done: true, remedy: '#phone' },
+    { key: 'phone', points: 20, done: state.phoneMasked !== null, remedy: '#phone' },
     { key: 'password', points: 20, done: state.passwordSince !== null, remedy: '#password' },
     ...(factors ? [{ key: 'second-factor' as const, points: 30, done: Boolean(totp) || (passkeys ?? 0) > 0, remedy: '#second-factor' }] : []),
     ...(factors
@@ -100,8 +103,8 @@ export type ApiToken = {
   lastUsedIp: string | null
 }
 
-/** Proof for a change of the phone: a code to the old phone, or a second factor alone, which then waits a day. */
-export type PhoneChangeWay = 'old-phone' | 'factor'
+/** Proof for a change of the phone: a code to the old phone, or a second factor alone, which then waits a day. `first`: the account had no phone. */
+export type PhoneChangeWay = 'old-phone' | 'factor' | 'first'
 export type PhoneChangeState = 'proved' | 'waiting' | 'done' | 'cancelled' | 'failed'
 export const phoneChangeRules = { proveSeconds: 900, waitSeconds: 86_400, begunADay: 5 } as const
 /** A pending change of the phone. */

@@ -26,10 +26,14 @@ const localisedKeys = [
 type LocalisedKey = (typeof localisedKeys)[number]
 const keySuffix = { zh: '', 'zh-TW': '_ZH_TW', en: '_EN' } as const satisfies Record<Locale, string>
 
+/** Ways in which customers sign up, parsed by the account feature. Without a value it is the phone. */
+export const signUpKey = 'RUNXIN_SIGN_UP'
+
 /** All keys that the product reads: the specification's four, and those of the shell and the contact page. */
 export const configKeys = [
   ...specifiedKeys,
   'RUNXIN_SITE_TEMPLATE',
+  signUpKey,
   'RUNXIN_BRAND_COLOR',
   'RUNXIN_LOGO_URL',
   'RUNXIN_LOGO_DARK_URL',
@@ -55,6 +59,7 @@ const forms: Partial<Record<ConfigKey, RegExp>> = {
   RUNXIN_WECHAT_QR_CODE_URL: url,
   RUNXIN_WEBSITE_ICON_URL: url,
   RUNXIN_SITE_TEMPLATE: /^template[12]$/,
+  RUNXIN_SIGN_UP: /^(?:phone|email|both)$/,
   RUNXIN_BRAND_COLOR: /^#[0-9a-f]{6}$/,
   RUNXIN_LOGO_URL: picture,
   RUNXIN_LOGO_DARK_URL: picture,

@@ -97,7 +97,7 @@ function Identity(props: BaseInfoView) {
               </span>
             ),
           },
-          { key: 'phone', label: m.phone, value: account.phoneMasked },
+          { key: 'phone', label: account.phoneMasked ? m.phone : m.email, value: account.phoneMasked ?? account.emailMasked },
           { key: 'safety', label: m.safety, value: <SafetyLevel {...props.safety} /> },
           { key: 'since', label: m.since, value: date(account.createdAt) },
         ]}

@@ -96,7 +96,7 @@ function TitleBlock(props: BaseInfoView) {
               {account.number}
               <CopyButton text={account.number} name={m.copyNumber} />
             </span>
-            <span>{account.phoneMasked}</span>
+            <span>{account.phoneMasked ?? account.emailMasked}</span>
             <span>{m.verificationStates[account.verification]}</span>
             <span>
               {m.safety} <SafetyLevel {...props.safety} />

@@ -53,7 +53,7 @@ function Side(props: PersonalView) {
             <CopyButton text={account.number} name={m.copyNumber} />
           </p>
           <p className="text-xs text-ink-3">
-            {account.phoneMasked} · {m.since} {date(account.createdAt)}
+            {account.phoneMasked ?? account.emailMasked} · {m.since} {date(account.createdAt)}
           </p>
         </div>
       </div>

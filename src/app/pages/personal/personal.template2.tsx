@@ -32,7 +32,7 @@ function Facts({ account, profile: m, date }: PersonalView) {
         {account.number}
         <CopyButton text={account.number} name={m.copyNumber} />
       </span>
-      <span>{account.phoneMasked}</span>
+      <span>{account.phoneMasked ?? account.emailMasked}</span>
       <span>
         {m.since} {date(account.createdAt)}
       </span>

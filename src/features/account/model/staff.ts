@@ -10,8 +10,9 @@ export type StaffAccount = {
   id: string
   number: string
   nickname: string
-  /** Empty once the account is closed. */
+  /** Empty once the account is closed, and for an account without a phone. */
   phoneMasked: string
+  emailMasked: string | null
   verification: Verification
   createdAt: Date
   closedAt: Date | null
@@ -24,7 +25,6 @@ export type StaffAccountView = StaffAccount & {
   timeZone: string
   userName: string | null
   freezeReason: string | null
-  emailMasked: string | null
   wechat: boolean
 }
 

@@ -5,8 +5,8 @@ import { fallbackTimeZone } from '../model.ts'
 import { account, accountEmail, accountFreeze, emailLink, userNameChange, wechatFollower, wechatIdentity, wechatLogin } from '../schema.ts'
 
 /**
- * Removes all personal data from a closed account and frees its phone, in the caller's transaction. The number stays, because orders and ledger need it; it
- * identifies no person. Returns the former phone and the language of the account.
+ * Removes all personal data from a closed account and frees its phone and e-mail address, in the caller's transaction. The number stays, because orders and ledger need it; it
+ * identifies no person. Returns the former contacts and the language of the account.
  */
 export async function anonymiseAccount(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string) {
   requireSystem(ctx)
@@ -18,7 +18,7 @@ export async function anonymiseAccount(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
   await ctx.db.delete(wechatFollower).where(inArray(wechatFollower.subject, linked))
   await ctx.db.delete(wechatLogin).where(or(eq(wechatLogin.accountId, accountId), inArray(wechatLogin.subject, linked)))
   await ctx.db.delete(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
-  await ctx.db.delete(accountEmail).where(eq(accountEmail.accountId, accountId))
+  const [address] = await ctx.db.delete(accountEmail).where(eq(accountEmail.accountId, accountId)).returning({ email: accountEmail.email })
   await ctx.db.delete(accountFreeze).where(eq(accountFreeze.accountId, accountId))
   await ctx.db.delete(emailLink).where(eq(emailLink.accountId, accountId))
   await ctx.db.delete(userNameChange).where(eq(userNameChange.accountId, accountId))
@@ -34,5 +34,5 @@ export async function anonymiseAccount(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
       closedAt: ctx.now(),
     })
     .where(own)
-  return before
+  return { ...before, email: address?.email ?? null }
 }

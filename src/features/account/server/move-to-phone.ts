@@ -5,10 +5,10 @@ import { DomainError } from '#platform/domain-error.ts'
 import { account } from '../schema.ts'
 
 /**
- * Moves an account to another phone and returns the former one. The caller has checked the right to do so and proved the new phone. Only then may it learn that
+ * Moves an account to another phone and returns the former one, null if there was none. The caller has checked the right to do so and proved the new phone. Only then may it learn that
  * another account has the phone: throws `account.phone-taken`, which ends the transaction.
  */
-export async function moveToPhone(ctx: Pick<Ctx, 'actor' | 'db'>, input: { accountId: string; phone: string }): Promise<{ before: string }> {
+export async function moveToPhone(ctx: Pick<Ctx, 'actor' | 'db'>, input: { accountId: string; phone: string }): Promise<{ before: string | null }> {
   requireAnyone(ctx)
   const own = eq(account.id, input.accountId)
   const [found] = await ctx.db.select({ before: account.phone }).from(account).where(own).for('update')

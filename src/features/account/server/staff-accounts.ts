@@ -17,6 +17,7 @@ const row = {
   number: account.number,
   nickname: account.nickname,
   phone: account.phone,
+  email: accountEmail.email,
   verification: account.verification,
   createdAt: account.createdAt,
   closedAt: account.closedAt,
@@ -24,7 +25,7 @@ const row = {
 }
 
 /**
- * Lists accounts for staff, newest first, with masked phones. Searches by number prefix, whole phone or its last four digits, whole e-mail address, or part
+ * Lists accounts for staff, newest first, with masked contacts. Searches by number prefix, whole phone or its last four digits, whole e-mail address, or part
  * of the nickname or user name.
  */
 export async function listStaffAccounts(ctx: Ctx & ReplicaPort, asked: AccountSearch): Promise<StaffAccountPage> {
@@ -59,7 +60,11 @@ async function pageOf(ctx: Ctx, asked: AccountSearch): Promise<StaffAccountPage>
 }
 
 function select(ctx: Ctx) {
-  return ctx.db.select(row).from(account).leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
+  return ctx.db
+    .select(row)
+    .from(account)
+    .leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
+    .leftJoin(accountEmail, eq(accountEmail.accountId, account.id))
 }
 
 /** Reads one account with its masked data. Throws `account.not-found`. */
@@ -72,7 +77,6 @@ export async function readStaffAccount(ctx: Ctx, { number }: { number: string })
       timeZone: account.timeZone,
       userName: account.userName,
       freezeReason: accountFreeze.reason,
-      email: accountEmail.email,
       wechatSince: wechatIdentity.boundAt,
     })
     .from(account)
@@ -81,12 +85,12 @@ export async function readStaffAccount(ctx: Ctx, { number }: { number: string })
     .leftJoin(wechatIdentity, eq(wechatIdentity.accountId, account.id))
     .where(eq(account.number, number))
   if (!found) throw new DomainError('not-found', 'account.not-found')
-  const { locale, timeZone, userName, freezeReason, email, wechatSince, ...rest } = found
-  return { ...masked(rest), locale, timeZone, userName, freezeReason, emailMasked: email && maskEmail(email), wechat: wechatSince !== null }
+  const { locale, timeZone, userName, freezeReason, wechatSince, ...rest } = found
+  return { ...masked(rest), locale, timeZone, userName, freezeReason, wechat: wechatSince !== null }
 }
 
-function masked({ phone, ...rest }: Omit<StaffAccount, 'phoneMasked'> & { phone: string }): StaffAccount {
-  return { ...rest, phoneMasked: rest.closedAt ? '' : maskPhone(phone) }
+function masked({ phone, email, ...rest }: Omit<StaffAccount, 'phoneMasked' | 'emailMasked'> & { phone: string | null; email: string | null }): StaffAccount {
+  return { ...rest, phoneMasked: rest.closedAt || !phone ? '' : maskPhone(phone), emailMasked: email && maskEmail(email) }
 }
 
 function searchOf(ctx: Ctx, search: string, { byParts = true } = {}): SQL | undefined {

@@ -26,7 +26,7 @@ export async function viewerOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, token: st
   if (!found) return undefined
   const { remember, sessionCreatedAt, seenAt, phone, ...viewer } = found
   await noteVisit(ctx, { sessionId: viewer.sessionId, remember, createdAt: sessionCreatedAt, seenAt })
-  return { ...viewer, phoneMasked: maskPhone(phone) }
+  return { ...viewer, phoneMasked: phone && maskPhone(phone) }
 }
 
 /** Reads the viewer of an account that others view, under a separate ID in place of a session's. Undefined once the account is closed. */
@@ -41,5 +41,5 @@ export async function viewerOfAccount(
     .where(and(eq(account.id, accountId), isNull(account.closedAt)))
   if (!found) return undefined
   const { phone, ...viewer } = found
-  return { ...viewer, sessionId, phoneMasked: maskPhone(phone) }
+  return { ...viewer, sessionId, phoneMasked: phone && maskPhone(phone) }
 }

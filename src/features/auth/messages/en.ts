@@ -27,9 +27,11 @@ export const en: typeof zh = {
     homes: { CN: 'Mainland China', HK: 'Hong Kong', MO: 'Macao', TW: 'Taiwan' },
     placeholder: 'Your mobile number',
   },
+  email: { label: 'Email address', placeholder: 'name@example.com' },
+  by: { phone: 'Use a mobile number', email: 'Use an email address' },
   signInName: { label: 'Mobile number, email or user name', placeholder: 'Any one of these' },
   code: {
-    label: 'Text-message code',
+    label: 'Verification code',
     send: 'Send code',
     title: 'Enter the code',
     notSent: 'Enter your number and we’ll send you a 6-digit code.',
@@ -40,6 +42,9 @@ export const en: typeof zh = {
     resendIn: (seconds) => `Resend in ${seconds} s`,
     confirm: 'Confirm',
     notReceived: 'No message? Check the number and your spam filter, or use another way.',
+    notSentMail: 'Enter your email address and we’ll send you a 6-digit code.',
+    toMail: 'Enter your email address',
+    notReceivedMail: 'No email? Check the address and your spam folder, or use another way.',
   },
   captcha: { working: 'Running a security check…' },
   password: {
@@ -54,6 +59,9 @@ export const en: typeof zh = {
     description: 'Verify your identity to continue. We won’t ask again for 10 minutes.',
     send: 'Send code',
     willSend: (phone) => `We’ll send a code to ${phone}.`,
+    willMail: (email) => `We’ll email a code to ${email}.`,
+    lostMail: 'No longer have this address? Contact support',
+    unreachable: 'We can’t send a code to your account right now. Try again later, or contact support.',
   },
   factor: {
     totp: 'Authenticator code',
@@ -105,6 +113,7 @@ export const en: typeof zh = {
   },
   faults: {
     'phone-invalid': 'Enter a valid mobile number.',
+    'email-invalid': 'Enter a valid email address.',
     'code-form': 'Enter the 6-digit code.',
     'second-factor-form': 'Enter the 6-digit code, or a 10-character recovery code.',
     'second-factor-wrong': 'Wrong, expired or already used.',

@@ -26,9 +26,11 @@ export const zhTW: typeof zh = {
     homes: { CN: '中國大陸', HK: '香港', MO: '澳門', TW: '台灣' },
     placeholder: '請輸入手機號碼',
   },
+  email: { label: '電子郵件', placeholder: 'name@example.com' },
+  by: { phone: '改用手機號碼', email: '改用電子郵件' },
   signInName: { label: '手機號碼、電子郵件或使用者名稱', placeholder: '任選一種填寫' },
   code: {
-    label: '簡訊驗證碼',
+    label: '驗證碼',
     send: '取得驗證碼',
     title: '輸入驗證碼',
     notSent: '還沒有發送驗證碼。請先填寫手機號碼，我們會把 6 位數驗證碼傳給您。',
@@ -39,6 +41,9 @@ export const zhTW: typeof zh = {
     resendIn: (seconds) => `${seconds} 秒後可重新傳送`,
     confirm: '確認',
     notReceived: '沒有收到？請檢查號碼和簡訊攔截，或改用其他驗證方式。',
+    notSentMail: '還沒有發送驗證碼。請先填寫電子郵件，我們會把 6 位數驗證碼寄給您。',
+    toMail: '填寫電子郵件',
+    notReceivedMail: '沒有收到？請檢查電子郵件地址和垃圾郵件，或改用其他驗證方式。',
   },
   captcha: { working: '正在進行安全驗證…' },
   password: {
@@ -53,6 +58,9 @@ export const zhTW: typeof zh = {
     description: '這項操作需要再次確認身分。確認後 10 分鐘內不會再詢問。',
     send: '傳送驗證碼',
     willSend: (phone) => `我們會傳送驗證碼到您帳號綁定的手機 ${phone}。`,
+    willMail: (email) => `我們會寄送驗證碼到您帳號綁定的電子郵件 ${email}。`,
+    lostMail: '電子郵件已停用？建立服務單',
+    unreachable: '目前無法向您的帳號傳送驗證碼。請稍後再試，或聯絡客服。',
   },
   factor: {
     totp: '動態驗證碼',
@@ -103,6 +111,7 @@ export const zhTW: typeof zh = {
   },
   faults: {
     'phone-invalid': '請輸入正確的手機號碼。',
+    'email-invalid': '請輸入正確的電子郵件地址。',
     'code-form': '請輸入 6 位數字驗證碼。',
     'second-factor-form': '請輸入 6 位數動態驗證碼，或 10 位復原碼。',
     'second-factor-wrong': '不正確、已過期或已使用過。',

@@ -26,9 +26,11 @@ export const zh = {
     homes: { CN: '中国大陆', HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
     placeholder: '请输入手机号',
   },
+  email: { label: '邮箱', placeholder: 'name@example.com' },
+  by: { phone: '改用手机号', email: '改用邮箱' },
   signInName: { label: '手机号、邮箱或用户名', placeholder: '任选一种填写' },
   code: {
-    label: '短信验证码',
+    label: '验证码',
     send: '获取验证码',
     title: '输入验证码',
     notSent: '还没有发送验证码。请先填写手机号，我们会把 6 位验证码发给您。',
@@ -39,6 +41,9 @@ export const zh = {
     resendIn: (seconds: number) => `${seconds} 秒后可重新发送`,
     confirm: '确认',
     notReceived: '没有收到？请检查号码和短信拦截，或换一种验证方式。',
+    notSentMail: '还没有发送验证码。请先填写邮箱，我们会把 6 位验证码发给您。',
+    toMail: '填写邮箱',
+    notReceivedMail: '没有收到？请检查邮箱地址和垃圾邮件，或换一种验证方式。',
   },
   captcha: { working: '正在进行安全验证…' },
   password: {
@@ -53,6 +58,9 @@ export const zh = {
     description: '这项操作需要再次确认身份。确认后 10 分钟内不再询问。',
     send: '发送验证码',
     willSend: (phone: string) => `我们会向您账号绑定的手机 ${phone} 发送验证码。`,
+    willMail: (email: string) => `我们会向您账号绑定的邮箱 ${email} 发送验证码。`,
+    lostMail: '邮箱不用了？提交工单',
+    unreachable: '现在无法向您的账号发送验证码。请稍后重试，或联系客服。',
   },
   factor: {
     totp: '动态验证码',
@@ -103,6 +111,7 @@ export const zh = {
   },
   faults: {
     'phone-invalid': '请输入正确的手机号。',
+    'email-invalid': '请输入正确的邮箱地址。',
     'code-form': '请输入 6 位数字验证码。',
     'second-factor-form': '请输入 6 位动态验证码，或 10 位恢复码。',
     'second-factor-wrong': '不正确、已过期或已使用过。',

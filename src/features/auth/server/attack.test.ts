@@ -6,8 +6,8 @@ import { makeLog } from '#platform/logging/log.ts'
 import { authPorts, deliverCodes, visitorRequest, type requestFacts } from '../factories.ts'
 import type { CaptchaCheck } from './ports.ts'
 import { captchaChallenge } from './captcha-challenge.ts'
-import { consumePhoneCode } from './consume-phone-code.ts'
-import { sendPhoneCode } from './send-phone-code.ts'
+import { consumeCode } from './consume-code.ts'
+import { sendCode } from './send-code.ts'
 import { codesAreSuspicious, watchCodes } from './watch-codes.ts'
 
 const database = await testDatabase({ poolSize: 16 })
@@ -20,7 +20,7 @@ const somePhone = () => `+86${(lastPhone += 10_007)}`
 /** The nth of as many addresses as an attacker rents. */
 const address = (n: number) => `100.${64 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}`
 let asked = 0
-const send = (phone: string, ip = address(1_000_000 + asked++ * 257), captcha = 'good') => sendPhoneCode(at({ ip }), { phone, purpose: 'login', captcha })
+const send = (phone: string, ip = address(1_000_000 + asked++ * 257), captcha = 'good') => sendCode(at({ ip }), { contact: phone, purpose: 'login', captcha })
 
 describe('a phone number under attack', () => {
   it('has at most 50 guesses a day checked, of 20,000 from 1,000 addresses', async () => {
@@ -32,7 +32,7 @@ describe('a phone number under attack', () => {
       for (let burst = 0; burst < 40; burst++) {
         const outcomes = await Promise.allSettled(
           Array.from({ length: 100 }, () =>
-            consumePhoneCode(at({ ip: address(guesses++ % 1_000) }), { phone, purpose: 'login', flowId, code: String(guesses).padStart(6, '0') }),
+            consumeCode(at({ ip: address(guesses++ % 1_000) }), { contact: phone, purpose: 'login', flowId, code: String(guesses).padStart(6, '0') }),
           ),
         )
         right += outcomes.filter(({ status }) => status === 'fulfilled').length
@@ -53,7 +53,7 @@ describe('a phone number under attack', () => {
     const burst = async (captcha = 'good') => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 40 }, (_, n) =>
-          sendPhoneCode({ ...at({ ip: address(2_000_000 + asked++ * 257) }), db: processes[n % 2]! }, { phone, purpose: 'login', captcha }),
+          sendCode({ ...at({ ip: address(2_000_000 + asked++ * 257) }), db: processes[n % 2]! }, { contact: phone, purpose: 'login', captcha }),
         ),
       )
       return outcomes.filter(({ status }) => status === 'fulfilled').length
@@ -111,7 +111,7 @@ describe('SMS pumping', () => {
     const phone = somePhone()
     const { flowId } = await send(phone)
     await deliverCodes(ctx(undefined, ports))
-    await consumePhoneCode(at(), { phone, purpose: 'login', flowId, code: ports.sms.sent.findLast((sent) => sent.phone === phone)!.code })
+    await consumeCode(at(), { contact: phone, purpose: 'login', flowId, code: ports.sms.sent.findLast((sent) => sent.phone === phone)!.code })
     await watchCodes(system())
     clock.advance(1_000)
     for (let sent = 0; sent < 12; sent++) await send(somePhone())
@@ -125,7 +125,7 @@ describe('SMS pumping', () => {
     const use = async (phone: string) => {
       const { flowId } = await send(phone)
       await deliverCodes(ctx(undefined, ports))
-      await consumePhoneCode(at(), { phone, purpose: 'login', flowId, code: ports.sms.sent.findLast((sent) => sent.phone === phone)!.code })
+      await consumeCode(at(), { contact: phone, purpose: 'login', flowId, code: ports.sms.sent.findLast((sent) => sent.phone === phone)!.code })
     }
     for (let used = 0; used < 39; used++) await use(somePhone())
     for (let sent = 0; sent < 160; sent++) await send(somePhone())

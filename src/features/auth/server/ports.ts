@@ -15,6 +15,12 @@ export type CodeMessage = {
   text: string
 }
 
+/** Name of the job that sends a code by mail. */
+export const sendCodeMail = 'auth.send-code-mail'
+
+/** Payload of that job. The code is sealed, because the queue is a table and a plain one could be read from the database. */
+export type CodeMailPayload = { tag: string; email: string; purpose: CodePurpose; locale: Locale; sealedCode: string; sentAt: Date }
+
 /** Sends one short message. May be called again with the same tag after a crash. Throws if the gateway did not accept it. */
 export type SmsSender = { send: (ctx: Ctx, message: CodeMessage) => Promise<void> }
 
@@ -33,8 +39,10 @@ export type AuthPorts = {
   authKey: MacKey
   secretBox: SecretBox
   captcha: CaptchaCheck
-  /** Whether codes can be sent at all. Absent: yes. */
+  /** Whether codes can be sent by text message. Absent: yes. */
   canSendCodes?: boolean
+  /** Whether codes can be sent by e-mail. Absent: yes. */
+  canMailCodes?: boolean
   /**
    * Whether limits by address also apply to this machine's address. False only in the demo, where all visitors are on this machine. Behind a proxy that is not
    * configured all requests come from that address, so the limits must apply.

@@ -1,4 +1,4 @@
-import { desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
@@ -11,7 +11,7 @@ export type CodesSuspicious = { sent: number; verified: number }
 export type CodesUnused = { sent: number }
 
 /**
- * Checks that codes are used: at least a fifth of the last 200 of a day. A lower share indicates SMS pumping (security §4). Then staff are notified and
+ * Checks that codes by text message are used: at least a fifth of the last 200 of a day. A lower share indicates SMS pumping (security §4). Then staff are notified and
  * captchas are harder, until codes are used again. Staff are also notified if none of the latest codes was used in its time: a vendor may have accepted messages
  * that never arrive.
  */
@@ -21,7 +21,7 @@ export async function watchCodes(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .select({ sentAt: codeSend.sentAt, verifiedAt: codeSend.verifiedAt })
     .from(codeSend)
-    .where(gt(codeSend.sentAt, new Date(now.getTime() - 86_400_000)))
+    .where(and(gt(codeSend.sentAt, new Date(now.getTime() - 86_400_000)), eq(codeSend.way, 'sms')))
     .orderBy(desc(codeSend.sentAt))
     .limit(codeRules.watched)
   const sent = rows.length

@@ -17,7 +17,8 @@ export type ChecklistKey = (typeof checklistKeys)[number]
  * not set up, and not necessary.
  */
 export type ChecklistState = 'done' | 'untested' | 'failing' | 'missing' | 'simulated' | 'review' | 'example' | 'advised'
-export type ChecklistItem = { key: ChecklistKey; state: ChecklistState }
+/** `optional`: customers can register and order without it. */
+export type ChecklistItem = { key: ChecklistKey; state: ChecklistState; optional?: boolean }
 
 /** Page on which each thing is set up. */
 export const checklistPages: Record<ChecklistKey, string> = {
@@ -35,10 +36,10 @@ export const checklistPages: Record<ChecklistKey, string> = {
 /** States after which nothing is left to do. */
 export const isSettled = ({ state }: ChecklistItem): boolean => state === 'done' || state === 'simulated'
 
-/** Things without which a customer cannot register, order, pay and get a server. */
-const required: readonly ChecklistKey[] = ['company', 'sms', 'payment', 'engine', 'prices', 'offer']
+/** Things without which a customer cannot register, order, pay and get a server. Of mail and text messages, the chosen way to sign up needs one. */
+const required: readonly ChecklistKey[] = ['company', 'mail', 'sms', 'payment', 'engine', 'prices', 'offer']
 
 /** Reasons why the site cannot be opened yet. */
 export function blockersOf(items: readonly ChecklistItem[]): ChecklistItem[] {
-  return items.filter(({ key, state }) => required.includes(key) && (state === 'missing' || state === 'failing'))
+  return items.filter(({ key, state, optional }) => required.includes(key) && !optional && (state === 'missing' || state === 'failing'))
 }

@@ -1,5 +1,5 @@
 import type { BrandFileKind } from '#features/brand/model/files.ts'
-import { configKeys, type ConfigKey } from '#features/site-config/model.ts'
+import { configKeys, signUpKey, type ConfigKey } from '#features/site-config/model.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 
 /** Value of every key, empty where none is set. */
@@ -9,7 +9,7 @@ export type Settings = Record<ConfigKey, string>
 export type SettingField<Name extends string = string> = {
   name: Name
   keys: readonly { key: ConfigKey; locale: Locale | null }[]
-  kind: 'line' | 'lines' | 'template' | 'color' | BrandFileKind
+  kind: 'line' | 'lines' | 'template' | 'signUp' | 'color' | BrandFileKind
 }
 
 const one = <Name extends string>(name: Name, key: ConfigKey, kind: SettingField['kind'] = 'line'): SettingField<Name> => ({
@@ -50,6 +50,7 @@ export const settingGroups = [
       inEachLanguage('homeDescription', 'RUNXIN_HOME_DESCRIPTION'),
     ],
   },
+  { name: 'signUp', fields: [one('signUp', signUpKey, 'signUp')] },
   {
     name: 'contact',
     fields: [

@@ -3,7 +3,7 @@ import type { PlaceholderValues } from '#features/messages/model/placeholders.ts
 import { mailSchemes, sentCategories, type MailScheme, type MessageCategory, type NoticeChannel, type NoticeCode } from '#features/messages/model.ts'
 
 /** Mails that are no notices: their reader may have no account. */
-export const otherMails = ['email-link', 'email-taken', 'status-confirm', 'status-update'] as const
+export const otherMails = ['code', 'email-link', 'email-taken', 'status-confirm', 'status-update'] as const
 export type OtherMail = (typeof otherMails)[number]
 export type TemplateKey = NoticeCode | OtherMail
 

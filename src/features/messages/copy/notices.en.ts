@@ -47,7 +47,13 @@ const metrics: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = { diskRead: ' MiB/s', diskWrite: ' MiB/s', netIn: ' Mbps', netOut: ' Mbps' }
 const figure = (metric: string, value: number) => `${value}${units[metric] ?? '%'}`
 
-const ways = { 'phone-code': 'with a text-message code', password: 'with the password', wechat: 'with WeChat', passkey: 'with a passkey' } as const
+const ways = {
+  'phone-code': 'with a text-message code',
+  'email-code': 'with an email code',
+  password: 'with the password',
+  wechat: 'with WeChat',
+  passkey: 'with a passkey',
+} as const
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'en-US')
 const free = (fen: number | string) => BigInt(fen) === 0n
 const servers = (count: number) => (count === 1 ? 'a server' : `${count} servers`)
@@ -193,7 +199,7 @@ export const notices: Notices = {
   'account.not-closed': () =>
     'Your account was not closed: on the closing date it still had money, servers, orders or a pending payment. You can ask again once they are settled.',
   'phone.changed': (p, dates) =>
-    `Your account’s phone was changed from ${p.from} to ${p.to} on ${dates.dateTime(new Date(p.at))}${p.ip ? ` (IP ${p.ip})` : ''}. If this wasn’t you, contact us immediately.`,
+    `Your account’s phone was ${p.from ? `changed from ${p.from}` : 'set'} to ${p.to} on ${dates.dateTime(new Date(p.at))}${p.ip ? ` (IP ${p.ip})` : ''}. If this wasn’t you, contact us immediately.`,
   'phone.waiting': (p, dates) =>
     `We received a request, confirmed by second factor or passkey, to change your account’s phone to ${p.phone} (IP ${p.ip}). It takes effect on ${dates.dateTime(new Date(p.due))}. If this wasn’t you, cancel it in the security settings now and change your password.`,
   'phone.cancelled': (p) => `The change of your phone to ${p.phone} was canceled. Your phone number stays the same.`,

@@ -47,7 +47,7 @@ const metrics: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = { diskRead: ' MiB/s', diskWrite: ' MiB/s', netIn: ' Mbps', netOut: ' Mbps' }
 const figure = (metric: string, value: number) => `${value}${units[metric] ?? '%'}`
 
-const ways = { 'phone-code': '簡訊驗證碼', password: '密碼', wechat: '微信', passkey: '通行密鑰' } as const
+const ways = { 'phone-code': '簡訊驗證碼', 'email-code': '郵件驗證碼', password: '密碼', wechat: '微信', passkey: '通行密鑰' } as const
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'zh-TW')
 const free = (fen: number | string) => BigInt(fen) === 0n
 /** Reasons why no traffic was added, and what to do. */
@@ -175,7 +175,7 @@ export const notices: Notices = {
   'account.kept': () => '您登入了帳號，註銷申請已自動撤銷。',
   'account.not-closed': () => '帳號沒有註銷：冷靜期結束時帳號裡還有餘額、伺服器、訂單或進行中的付款。處理完以後可以重新申請。',
   'phone.changed': (p, dates) =>
-    `帳號手機號碼已於 ${dates.dateTime(new Date(p.at))} 由 ${p.from} 更換為 ${p.to}${p.ip ? `（IP ${p.ip}）` : ''}。若不是您本人操作，請立即聯絡我們。`,
+    `帳號手機號碼已於 ${dates.dateTime(new Date(p.at))} ${p.from ? `由 ${p.from} 更換為` : '綁定為'} ${p.to}${p.ip ? `（IP ${p.ip}）` : ''}。若不是您本人操作，請立即聯絡我們。`,
   'phone.waiting': (p, dates) =>
     `有人用兩步驟驗證或通行密鑰申請把帳號手機號碼更換為 ${p.phone}（IP ${p.ip}），將於 ${dates.dateTime(new Date(p.due))} 生效。若不是您本人，請立即在安全設定中取消並變更密碼。`,
   'phone.cancelled': (p) => `更換手機號碼為 ${p.phone} 的申請已取消，帳號手機號碼沒有變。`,

@@ -52,7 +52,7 @@ const metrics: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = { diskRead: ' MiB/s', diskWrite: ' MiB/s', netIn: ' Mbps', netOut: ' Mbps' }
 const figure = (metric: string, value: number) => `${value}${units[metric] ?? '%'}`
 
-const ways = { 'phone-code': '短信验证码', password: '密码', wechat: '微信', passkey: '通行密钥' } as const
+const ways = { 'phone-code': '短信验证码', 'email-code': '邮件验证码', password: '密码', wechat: '微信', passkey: '通行密钥' } as const
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'zh-CN')
 const free = (fen: number | string) => BigInt(fen) === 0n
 /** Reasons why no traffic was added, and what to do. */
@@ -181,7 +181,7 @@ export const notices: Notices = {
   'account.kept': () => '您登录了账号，注销申请已自动撤销。',
   'account.not-closed': () => '账号没有注销：冷静期结束时账号里还有余额、服务器、订单或进行中的支付。处理完以后可以重新申请。',
   'phone.changed': (p, dates) =>
-    `账号手机号已于 ${dates.dateTime(new Date(p.at))} 由 ${p.from} 更换为 ${p.to}${p.ip ? `（IP ${p.ip}）` : ''}。如果不是您本人操作，请立即联系我们。`,
+    `账号手机号已于 ${dates.dateTime(new Date(p.at))} ${p.from ? `由 ${p.from} 更换为` : '绑定为'} ${p.to}${p.ip ? `（IP ${p.ip}）` : ''}。如果不是您本人操作，请立即联系我们。`,
   'phone.waiting': (p, dates) =>
     `有人用两步验证或通行密钥申请把账号手机号更换为 ${p.phone}（IP ${p.ip}），将于 ${dates.dateTime(new Date(p.due))} 生效。如果不是您本人，请立即在安全设置中取消并修改密码。`,
   'phone.cancelled': (p) => `更换手机号为 ${p.phone} 的申请已取消，账号手机号没有变。`,

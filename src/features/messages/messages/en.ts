@@ -43,6 +43,7 @@ export const en: typeof zh = {
     always: 'Always sent',
     never: 'Not available for this type',
     saved: 'Notification settings saved.',
+    noPhone: 'No phone',
     noMail: 'No address',
     noWechat: 'Not linked',
     bindMail: 'Add one',

@@ -43,6 +43,7 @@ export const zhTW: typeof zh = {
     always: '一律傳送',
     never: '這類通知不使用這種方式',
     saved: '通知設定已儲存。',
+    noPhone: '未綁定手機',
     noMail: '未綁定電子郵件',
     noWechat: '未追蹤',
     bindMail: '前往綁定',

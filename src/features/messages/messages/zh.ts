@@ -41,6 +41,7 @@ export const zh = {
     always: '始终发送',
     never: '这类通知不用这种方式',
     saved: '通知设置已保存。',
+    noPhone: '未绑定手机',
     noMail: '未绑定邮箱',
     noWechat: '未关注',
     bindMail: '去绑定',

@@ -14,8 +14,8 @@ import { isAllowed, isForced, noticeChannels, sentCategories, type MessageCatego
 
 const icons = { box: IconBell, sms: IconPhone, mail: IconMail, wechat: IconChat }
 
-/** `phone`, `mail`: as shown to their owner; `wechat`: null where the site has none; `mailHref`: address of the page that binds an e-mail address. */
-export type ChoicesProps = { choices: readonly NoticeChoice[]; reach: { phone: string; mail: string | null; wechat: boolean | null }; mailHref: string }
+/** `phone`, `mail`: as shown to their owner, null without one; `wechat`: null where the site has none; `mailHref`: address of the page that binds an e-mail address. */
+export type ChoicesProps = { choices: readonly NoticeChoice[]; reach: { phone: string | null; mail: string | null; wechat: boolean | null }; mailHref: string }
 
 /** Channels of each category of notices; each change is saved at once. */
 export function NoticeChoices(props: ChoicesProps) {
@@ -93,7 +93,7 @@ function ChannelHead({ channel, reach, mailHref }: { channel: NoticeChannel } & 
       <Icon className="mx-auto size-4.5 text-ink-2" aria-hidden />
       <span className="mt-1 block text-xs leading-tight">{m.channels[channel]}</span>
       <span className="block truncate text-2xs font-normal text-ink-3 max-sm:sr-only">
-        {address ?? (channel === 'mail' ? m.noMail : m.noWechat)}
+        {address ?? { box: '', sms: m.noPhone, mail: m.noMail, wechat: m.noWechat }[channel]}
         {channel === 'mail' && address === null ? (
           <Link to={mailHref} className={`ms-1.5 inline-block min-h-6 leading-6 ${linkStyle}`}>
             {m.bindMail}

@@ -19,8 +19,8 @@ export function composeMail(parts: MailParts, scheme?: MailScheme): Pick<Mail, '
   const { automatic, factLine } = copies[parts.locale]
   const whyLine = [parts.why.text, ...(parts.why.url ? [factLine(parts.why.link ?? '', parts.why.url)] : [])].join('\n')
   const facts = (parts.facts ?? []).map(({ label, value }) => factLine(label, value)).join('\n')
-  const action = `${factLine(parts.action.text, '').trim()}\n${parts.action.url}`
-  const blocks = [parts.title, ...parts.paragraphs, facts, action, '—', `${parts.siteName} ${parts.origin}`, whyLine, automatic]
+  const action = parts.action ? `${factLine(parts.action.text, '').trim()}\n${parts.action.url}` : ''
+  const blocks = [parts.title, ...parts.paragraphs, parts.code ?? '', facts, action, '—', `${parts.siteName} ${parts.origin}`, whyLine, automatic]
   return {
     subject: parts.subject,
     text: blocks.filter((block) => block !== '').join('\n\n'),

@@ -18,7 +18,10 @@ export type MailParts = {
   /** Subject that the mail belongs to, beside the site's name. */
   category?: string
   tone?: Tone
-  action: { text: string; url: string }
+  /** Code that the reader types into a page. It is shown large, in a line of its own. */
+  code?: string
+  /** Button. A mail with a code has none, because a link in it would be a habit for imitators. */
+  action?: { text: string; url: string }
   why: { text: string; link?: string; url?: string }
 }
 
@@ -54,11 +57,21 @@ ${category}</tr></table></td></tr>
 <tr><td class="sheet tone" style="padding:26px 28px 28px;background:${light.sheet};border:1px solid ${light.rule};border-top:4px solid ${light.tones[tone]};border-radius:12px">
 <h1 class="ink" style="margin:0 0 14px;font-size:22px;line-height:1.35;color:${light.ink}">${escapeHtml(mail.title)}</h1>
 <div class="ink" style="color:${light.ink}">${paragraphs}</div>
-${drawFacts(mail.facts ?? [])}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:8px;background:${accents.button}"><a href="${escapeHtml(mail.action.url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${accents.button};color:${accents.onButton};font-weight:600;text-decoration:none">${escapeHtml(mail.action.text)}</a></td></tr></table>
+${drawFacts(mail.facts ?? [])}${drawCode(mail.code)}${drawAction(mail.action, accents)}
 </td></tr>
 <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;color:${light.quiet}">${escapeHtml(why.text)}${choose}<br>${escapeHtml(mail.automatic)}</td></tr>
 </table></td></tr></table></body></html>
 `
+}
+
+function drawCode(code: string | undefined): string {
+  if (!code) return ''
+  return `<p class="ink" style="margin:18px 0 4px;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:.22em;font-variant-numeric:tabular-nums;color:${light.ink}">${escapeHtml(code)}</p>`
+}
+
+function drawAction(action: MailParts['action'], accents: ReturnType<typeof mailAccents>): string {
+  if (!action) return ''
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:8px;background:${accents.button}"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${accents.button};color:${accents.onButton};font-weight:600;text-decoration:none">${escapeHtml(action.text)}</a></td></tr></table>`
 }
 
 function drawFacts(facts: readonly { label: string; value: string }[]): string {

@@ -83,7 +83,7 @@ export const en: typeof zh = {
     time: 'Time',
     result: 'Result',
     empty: 'Nothing in the last 180 days.',
-    methods: { 'phone-code': 'Phone code', password: 'Password', wechat: 'WeChat', passkey: 'Passkey', support: 'Read-only' },
+    methods: { 'phone-code': 'Phone code', 'email-code': 'Email code', password: 'Password', wechat: 'WeChat', passkey: 'Passkey', support: 'Read-only' },
     outcomes: {
       looked: 'Viewed by support',
       'signed-in': 'Signed in',

@@ -6,6 +6,11 @@ export const ways: typeof zhWays = {
     text: (phone) => `${phone}: for sign-in, codes and security notifications.`,
     bound: 'Linked',
     change: 'Change phone',
+    none: 'No phone yet. Add one to confirm actions by text message and get important notifications there.',
+    noSms: 'No phone yet. This site doesn’t send text messages; codes go to your email address.',
+    add: 'Add a phone',
+    addLead: 'Enter your mobile number, then the code we send to it.',
+    notBound: 'Not added',
     oldLead: (phone) => `First, confirm your current phone, ${phone}.`,
     send: 'Send code',
     lost: 'Can’t receive codes on that phone?',
@@ -61,6 +66,8 @@ export const ways: typeof zhWays = {
   },
 }
 export const wayErrors: typeof zhErrors = {
+  'phone-bound': 'Your account already has a phone. Change it instead.',
+  'no-phone': 'Your account has no phone yet. Add one first.',
   'phone-gone': 'That change has finished or is older than 15 minutes. Start again.',
   'phone-same': 'This is already your phone number.',
   'phone-waiting': 'Another change is pending. Cancel it first.',

@@ -6,6 +6,11 @@ export const ways: typeof zhWays = {
     text: (phone) => `${phone}，用於登入、接收驗證碼和安全通知。`,
     bound: '已綁定',
     change: '更換手機號碼',
+    none: '還沒有綁定手機號碼。綁定後可以用簡訊驗證碼確認身分，重要通知也能傳到手機。',
+    noSms: '還沒有綁定手機號碼。本站尚未開通簡訊，驗證碼會寄到您的電子郵件。',
+    add: '綁定手機號碼',
+    addLead: '填寫手機號碼並輸入收到的驗證碼，就綁定完成了。',
+    notBound: '未綁定',
     oldLead: (phone) => `先驗證目前的手機 ${phone}。`,
     send: '傳送驗證碼',
     lost: '這支手機收不到驗證碼？',
@@ -60,6 +65,8 @@ export const ways: typeof zhWays = {
   },
 }
 export const wayErrors: typeof zhErrors = {
+  'phone-bound': '帳號已經綁定手機號碼，請改用「更換手機號碼」。',
+  'no-phone': '帳號還沒有綁定手機號碼，請先綁定。',
   'phone-gone': '這次更換已經結束或超過 15 分鐘，請重新開始。',
   'phone-same': '這就是目前綁定的手機號碼。',
   'phone-waiting': '已有一次更換在等待生效，請先取消它。',

@@ -5,6 +5,11 @@ export const ways = {
     text: (phone: string) => `${phone}，用于登录、接收验证码和安全通知。`,
     bound: '已绑定',
     change: '更换手机号',
+    none: '还没有绑定手机号。绑定后可以用短信验证码确认身份，重要通知也能发到手机。',
+    noSms: '还没有绑定手机号。本站暂未开通短信，验证码会发到您的邮箱。',
+    add: '绑定手机号',
+    addLead: '填写手机号并输入收到的验证码，就绑定好了。',
+    notBound: '未绑定',
     oldLead: (phone: string) => `先验证现在的手机 ${phone}。`,
     send: '发送验证码',
     lost: '这个手机收不到验证码？',
@@ -59,6 +64,8 @@ export const ways = {
   },
 }
 export const wayErrors = {
+  'phone-bound': '账号已经绑定了手机号，请改用“更换手机号”。',
+  'no-phone': '账号还没有绑定手机号，请先绑定。',
   'phone-gone': '这次更换已经结束或超过 15 分钟，请重新开始。',
   'phone-same': '这就是现在绑定的手机号。',
   'phone-waiting': '已有一次更换在等待生效，请先取消它。',

@@ -81,7 +81,7 @@ export const zhTW: typeof zh = {
     time: '時間',
     result: '結果',
     empty: '最近 180 天沒有登入紀錄。',
-    methods: { 'phone-code': '簡訊驗證碼', password: '密碼', wechat: '微信', passkey: '通行密鑰', support: '唯讀檢視' },
+    methods: { 'phone-code': '簡訊驗證碼', 'email-code': '郵件驗證碼', password: '密碼', wechat: '微信', passkey: '通行密鑰', support: '唯讀檢視' },
     outcomes: {
       looked: '客服檢視',
       'signed-in': '登入成功',

@@ -4,7 +4,14 @@ import type { SafetyKey, TokenScope } from '../model.ts'
 import { closing, closingErrors } from './closing.zh.ts'
 import { wayErrors, ways as wayTexts } from './ways.zh.ts'
 
-const methods: Record<HistoryMethod, string> = { 'phone-code': '短信验证码', password: '密码', wechat: '微信', passkey: '通行密钥', support: '只读查看' }
+const methods: Record<HistoryMethod, string> = {
+  'phone-code': '短信验证码',
+  'email-code': '邮件验证码',
+  password: '密码',
+  wechat: '微信',
+  passkey: '通行密钥',
+  support: '只读查看',
+}
 const outcomes: Record<HistoryOutcome, string> = {
   looked: '客服查看',
   'signed-in': '登录成功',

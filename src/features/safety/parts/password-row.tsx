@@ -31,7 +31,7 @@ export function PasswordRow({ state }: { state: SafetyState }) {
       />
       {open ? (
         <Suspense>
-          <PasswordDialog title={label} phone={state.phoneMasked} onClose={() => setOpen(false)} />
+          <PasswordDialog title={label} phone={state.phoneMasked ?? ''} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

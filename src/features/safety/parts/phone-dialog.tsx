@@ -20,18 +20,41 @@ import { toast } from '#ui/feedback/toast.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useStepUp } from '#ui/mutations/step-up-dialog.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { PhoneChanged, SafetyState } from '../model.ts'
+import type { PhoneChanged, PhoneChangeWay, SafetyState } from '../model.ts'
 
-type Begun = { changeId: string; way: 'old-phone' | 'factor' }
+type Begun = { changeId: string; way: PhoneChangeWay }
 
-/** Proves the old phone by its code, or its owner by another factor; then the new phone. */
+/** Proves the old phone by its code, or its owner by another factor; then the new phone. A first phone needs step-up authentication only. */
 export function PhoneDialog({ state, onClose }: { state: SafetyState; onClose: () => void }) {
   const { phone: m } = useMessages()
   const [begun, setBegun] = useState<Begun>()
+  if (!state.phoneMasked) return <FirstPhone begun={begun} onBegun={setBegun} onClose={onClose} />
   const lead = !begun ? m.oldLead(state.phoneMasked) : begun.way === 'factor' ? m.newLeadFactor : m.newLead
   return (
     <Dialog open onClose={onClose} title={m.change} description={lead} size="sm">
       {begun ? <NewPhone begun={begun} onClose={onClose} /> : <OldPhone state={state} onBegun={setBegun} />}
+    </Dialog>
+  )
+}
+
+function FirstPhone({ begun, onBegun, onClose }: { begun: Begun | undefined; onBegun: (begun: Begun) => void; onClose: () => void }) {
+  const { phone: m } = useMessages()
+  const stepUp = useStepUp()
+  const attempt = useAttempt()
+  async function begin() {
+    const { changeId } = await stepUp(() => callApi<Begun>('POST', '/account/phone/changes/first'))
+    onBegun({ changeId, way: 'first' })
+  }
+  return (
+    <Dialog open onClose={onClose} title={m.add} description={m.addLead} size="sm">
+      {attempt.error ? <Notice tone="bad">{attempt.error}</Notice> : null}
+      {begun ? (
+        <NewPhone begun={begun} onClose={onClose} />
+      ) : (
+        <Button tone="primary" size="lg" busy={attempt.busy} onClick={() => void attempt.run(begin)}>
+          {m.add}
+        </Button>
+      )}
     </Dialog>
   )
 }

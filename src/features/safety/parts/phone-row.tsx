@@ -15,16 +15,16 @@ const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.t
 export function PhoneRow({ state }: { state: SafetyState }) {
   const { phone: m } = useMessages()
   const [open, setOpen] = useState(false)
-  const { waitingPhone: waiting } = state
+  const { waitingPhone: waiting, phoneMasked, canBindPhone } = state
   return (
     <>
       <SafetyRow
         id="phone"
         Icon={IconPhone}
         title={m.title}
-        badge={<Badge tone="ok">{m.bound}</Badge>}
-        text={m.text(state.phoneMasked)}
-        action={waiting ? null : <Button onClick={() => setOpen(true)}>{m.change}</Button>}
+        badge={<Badge tone={phoneMasked ? 'ok' : 'info'}>{phoneMasked ? m.bound : m.notBound}</Badge>}
+        text={phoneMasked ? m.text(phoneMasked) : canBindPhone ? m.none : m.noSms}
+        action={waiting || (!phoneMasked && !canBindPhone) ? null : <Button onClick={() => setOpen(true)}>{phoneMasked ? m.change : m.add}</Button>}
       >
         {waiting ? <Waiting waiting={waiting} /> : null}
       </SafetyRow>

@@ -1,5 +1,5 @@
 import { ownPhone } from '#features/account/api.ts'
-import { consumePhoneCode, hasTwoFactor, markProved, readSecurity, requireStepUp, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { consumeCode, hasTwoFactor, markProved, readSecurity, requireStepUp, sendCode, type AuthCtx } from '#features/auth/api.ts'
 import { maskPhone, type SentCode } from '#features/auth/model.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
@@ -13,8 +13,8 @@ export type BegunChange = { changeId: string; expiresAt: Date }
 /** Sends a code to the customer's current phone, which is to be changed. */
 export async function sendOldPhoneCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
   const accountId = requireCustomer(ctx)
-  const phone = await ownPhone(ctx)
-  const sent = await sendPhoneCode(ctx, { phone, purpose: 'old-phone', captcha: input.captcha, accountId })
+  const phone = await requirePhone(ctx)
+  const sent = await sendCode(ctx, { contact: phone, purpose: 'old-phone', captcha: input.captcha, accountId })
   return { ...sent, phoneMasked: maskPhone(phone) }
 }
 
@@ -24,7 +24,7 @@ export async function sendOldPhoneCode(ctx: AuthCtx, input: { captcha: string })
  */
 export async function beginPhoneChange(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<BegunChange> {
   const accountId = requireCustomer(ctx)
-  await consumePhoneCode(ctx, { phone: await ownPhone(ctx), purpose: 'old-phone', ...input })
+  await consumeCode(ctx, { contact: await requirePhone(ctx), purpose: 'old-phone', ...input })
   if (!(await hasTwoFactor(ctx, accountId))) await markProved(ctx)
   return begin(ctx, accountId, 'old-phone')
 }
@@ -36,9 +36,27 @@ export async function beginPhoneChange(ctx: AuthCtx, input: { flowId: string; co
 export async function beginPhoneChangeByFactor(ctx: AuthCtx): Promise<BegunChange> {
   const accountId = requireCustomer(ctx)
   const { twoFactor, passkeys } = await readSecurity(ctx)
+  await requirePhone(ctx)
   if (!twoFactor && passkeys.length === 0) throw new DomainError('conflict', 'safety.no-factor')
   await requireStepUp(ctx)
   return begin(ctx, accountId, 'factor')
+}
+
+/**
+ * Begins to add a first phone to an account of an e-mail address, after step-up authentication. Throws `auth.proof-needed`, and `safety.phone-bound` if the
+ * account has a phone.
+ */
+export async function beginFirstPhone(ctx: AuthCtx): Promise<BegunChange> {
+  const accountId = await requireStepUp(ctx)
+  if (await ownPhone(ctx)) throw new DomainError('conflict', 'safety.phone-bound')
+  return begin(ctx, accountId, 'first')
+}
+
+/** Returns the customer's phone. Throws `safety.no-phone` for an account of an e-mail address. */
+async function requirePhone(ctx: Pick<AuthCtx, 'actor' | 'db'>): Promise<string> {
+  const phone = await ownPhone(ctx)
+  if (!phone) throw new DomainError('conflict', 'safety.no-phone')
+  return phone
 }
 
 async function begin(ctx: AuthCtx, accountId: string, way: PhoneChangeWay): Promise<BegunChange> {

@@ -7,7 +7,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { accountClosing, apiToken, phoneChange } from '../schema.ts'
 import type { AccountLinks } from './ports.ts'
-import { tellFormerPhone, type TellCtx } from './tell-former-phone.ts'
+import { tellFormerContact, type TellCtx } from './tell-former-contact.ts'
 
 type ClosingCtx = TellCtx & AccountLinks
 type Due = { id: string; accountId: string }
@@ -47,9 +47,11 @@ async function close(ctx: ClosingCtx, { id, accountId }: Due): Promise<void> {
   await eraseMessages(ctx, accountId)
   await ctx.db.delete(apiToken).where(eq(apiToken.accountId, accountId))
   await ctx.db.delete(phoneChange).where(eq(phoneChange.accountId, accountId))
-  const { phone, locale } = await anonymiseAccount(ctx, accountId)
-  await eraseCredentials(ctx, { accountId, phone })
-  await tellFormerPhone(ctx, { what: 'accountClosed', tag: id, phone, locale })
+  const { phone, email, locale } = await anonymiseAccount(ctx, accountId)
+  const contacts = [phone, email].filter((contact) => contact !== null)
+  await eraseCredentials(ctx, { accountId, contacts })
+  const [contact] = contacts
+  if (contact) await tellFormerContact(ctx, { what: 'accountClosed', tag: id, contact, locale })
 }
 
 async function tell(ctx: Ctx, { id, accountId }: Due, code: 'account.kept' | 'account.not-closed'): Promise<void> {

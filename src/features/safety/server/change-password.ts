@@ -1,6 +1,7 @@
 import { endOtherSessions, hashPassword, passwordSince, requireStepUp, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
-import { ownPhone, readAccount, readUserName } from '#features/account/api.ts'
+import { ownContact, readAccount, readUserName } from '#features/account/api.ts'
 import { safetyPath } from '#features/auth/model.ts'
+import { personalWordsOf } from '#features/auth/model/contacts.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -13,8 +14,8 @@ import { newId } from '#platform/pure/id.ts'
 export async function changePassword(ctx: AuthCtx, input: { password: string }): Promise<{ endedSessions: number }> {
   const accountId = requireCustomer(ctx)
   await requireStepUp(ctx)
-  const [phone, { nickname, number }, { name }] = await Promise.all([ownPhone(ctx), readAccount(ctx, accountId), readUserName(ctx)])
-  await requireStrongPassword(ctx, input.password, [phone, phone.slice(-11), nickname, number, ...(name ? [name] : [])])
+  const [contact, { nickname, number }, { name }] = await Promise.all([ownContact(ctx), readAccount(ctx, accountId), readUserName(ctx)])
+  await requireStrongPassword(ctx, input.password, [...personalWordsOf(contact), nickname, number, ...(name ? [name] : [])])
   const hash = await hashPassword(input.password)
   return inTransaction(ctx, async (ctx) => {
     const how = (await passwordSince(ctx)) ? 'changed' : 'set'

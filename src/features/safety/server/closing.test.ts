@@ -69,6 +69,25 @@ describe('closing an account', () => {
       expect((await pool.query(`select 1 from ${gone} where account_id = $1`, [own.actor.accountId])).rowCount, gone).toBe(0)
   })
 
+  it('frees the address of an account without a phone, and tells it there', async () => {
+    const own = await customer()
+    const email = 'su.yun@example.test'
+    const { accountId } = own.actor
+    await pool.query(`insert into account_email (account_id, email, verified_at) values ($1, $2, now())`, [accountId, email])
+    await pool.query('update account set phone = null where id = $1', [accountId])
+    await close(own.actor)
+    clock.advance(week)
+    await carryOutClosings(system())
+    expect(await rowOf(accountId)).toMatchObject({ phone: expect.stringMatching(/^\+999/), closed_at: clock.now() })
+    expect(await everywhere([email])).toEqual([])
+    told.length = 0
+    await drainJobs(system(), jobs)
+    expect(told).toEqual([])
+    expect(ports.mailer.sent.at(-1)).toMatchObject({ to: email, subject: expect.stringContaining('已注销') })
+    const next = await customer()
+    await pool.query(`insert into account_email (account_id, email, verified_at) values ($1, $2, now())`, [next.actor.accountId, email])
+  })
+
   it('frees the phone: a later registration with it is a new account', async () => {
     const own = await customer()
     await close(own.actor)

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { isPhoneTaken, moveToPhone, ownPhone } from '#features/account/api.ts'
-import { consumePhoneCode, endOtherSessions, requireStepUp, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { consumeCode, endOtherSessions, requireStepUp, sendCode, type AuthCtx } from '#features/auth/api.ts'
 import { maskPhone, safetyPath, type SentCode } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -28,11 +28,11 @@ export async function sendNewPhoneCode(ctx: AuthCtx, input: { changeId: string; 
   )
     throw gone()
   if (input.phone === (await ownPhone(ctx))) throw new DomainError('invalid', 'safety.phone-same', {}, [{ path: 'phone', code: 'safety.phone-same' }])
-  return sendPhoneCode(ctx, { phone: input.phone, purpose: 'new-phone', captcha: input.captcha })
+  return sendCode(ctx, { contact: input.phone, purpose: 'new-phone', captcha: input.captcha })
 }
 
 /**
- * Completes the change with a code to the new phone: at once if the old one was proved, otherwise after a day. Ends the other sessions if
+ * Completes the change with a code to the new phone: at once if the old one was proved or there was none, otherwise after a day. Ends the other sessions if
  * requested; notifies both phones. Only the holder of the new phone learns that it has an account: throws `account.phone-taken`.
  */
 export async function finishPhoneChange(
@@ -44,13 +44,13 @@ export async function finishPhoneChange(
   const { changeId, phone, flowId, code } = input
   const begun = begunHere(ctx, accountId, changeId)
   if ((await ctx.db.select({ id: phoneChange.id }).from(phoneChange).where(begun)).length === 0) throw gone()
-  await consumePhoneCode(ctx, { phone, purpose: 'new-phone', flowId, code })
+  await consumeCode(ctx, { contact: phone, purpose: 'new-phone', flowId, code })
   try {
     return await inTransaction(ctx, async (ctx) => {
       const now = ctx.now()
       const [taken] = await ctx.db.update(phoneChange).set({ state: 'done', newPhone: phone, endedAt: now }).where(begun).returning({ way: phoneChange.way })
       if (!taken) throw gone()
-      const changed = taken.way === 'old-phone' ? await changeNow(ctx, accountId, input) : await changeLater(ctx, accountId, input)
+      const changed = taken.way === 'factor' ? await changeLater(ctx, accountId, input) : await changeNow(ctx, accountId, input, taken.way)
       const endedSessions = input.endOthers ? await endOtherSessions(ctx) : 0
       return { ...changed, phoneMasked: maskPhone(phone), endedSessions }
     })
@@ -62,8 +62,15 @@ export async function finishPhoneChange(
 
 type MachineRequest = { changeId: string; phone: string }
 
-async function changeNow(ctx: AuthCtx, accountId: string, { changeId, phone }: MachineRequest): Promise<{ outcome: 'done'; dueAt: null }> {
+async function changeNow(
+  ctx: AuthCtx,
+  accountId: string,
+  { changeId, phone }: MachineRequest,
+  way: 'old-phone' | 'first',
+): Promise<{ outcome: 'done'; dueAt: null }> {
   const { before } = await moveToPhone(ctx, { accountId, phone })
+  // Another browser added a phone meanwhile. It is changed by a code to it only.
+  if (way === 'first' && before !== null) throw gone()
   await tellOfNewPhone(ctx, { accountId, changeId, before, phone, ip: ctx.request.ip })
   return { outcome: 'done', dueAt: null }
 }

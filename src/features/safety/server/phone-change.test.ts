@@ -8,7 +8,7 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { people, testPassword } from '../factories.ts'
 import { jobs } from '../jobs.ts'
-import { beginPhoneChange, beginPhoneChangeByFactor, sendOldPhoneCode } from './begin-phone-change.ts'
+import { beginFirstPhone, beginPhoneChange, beginPhoneChangeByFactor, sendOldPhoneCode } from './begin-phone-change.ts'
 import { finishPhoneChange, sendNewPhoneCode } from './finish-phone-change.ts'
 import { cancelPhoneChange, carryOutPhoneChanges, readWaitingPhone } from './waiting-phone.ts'
 
@@ -182,5 +182,54 @@ describe('a lost phone', () => {
     clock.advance(600_000)
     await expect(beginPhoneChangeByFactor(at(bare.actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await expect(carryOutPhoneChanges(ctx(bare.actor, ports))).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+})
+
+describe('a first phone', () => {
+  /** A customer who has an e-mail address and no phone. */
+  async function byEmail() {
+    const own = await customer()
+    const { accountId } = own.actor
+    await pool.query('insert into account_email (account_id, email, verified_at) values ($1, $2, $3)', [accountId, `${accountId}@example.test`, clock.now()])
+    await pool.query('update account set phone = null where id = $1', [accountId])
+    return own.actor
+  }
+
+  it('is added after step-up authentication with a code to it, and its owner is notified', async () => {
+    const actor = await byEmail()
+    await pool.query('update session set step_up_at = null where id = $1', [actor.sessionId])
+    await expect(beginFirstPhone(at(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await prove(actor)
+    const { changeId } = await beginFirstPhone(at(actor))
+    const wanted = somePhone()
+    const stranger = await customer()
+    await expect(sendNewPhoneCode(at(stranger.actor), { changeId, phone: somePhone(), captcha: 'good' })).rejects.toMatchObject({ code: 'safety.phone-gone' })
+    const given = await proveNew(actor, changeId, wanted)
+    await expect(finishPhoneChange(at(stranger.actor), given)).rejects.toMatchObject({ code: 'safety.phone-gone' })
+    await drainJobs(system(), jobs)
+    told.length = 0
+    expect(await finishPhoneChange(at(actor), given)).toMatchObject({ outcome: 'done', dueAt: null })
+    expect(await phoneOf(actor.accountId)).toBe(wanted)
+    expect(await codesOf(actor)).toContain('phone.changed')
+    await drainJobs(system(), jobs)
+    expect(told).toEqual([])
+    await expect(finishPhoneChange(at(actor), given)).rejects.toMatchObject({ code: 'safety.phone-gone' })
+    await expect(beginFirstPhone(at(actor))).rejects.toMatchObject({ code: 'safety.phone-bound' })
+  })
+
+  it('does not replace a phone that another browser added meanwhile', async () => {
+    const actor = await byEmail()
+    const begun = [await beginFirstPhone(at(actor)), await beginFirstPhone(at(actor))] as const
+    const [one, two] = [somePhone(), somePhone()]
+    const given = [await proveNew(actor, begun[0].changeId, one), await proveNew(actor, begun[1].changeId, two)] as const
+    const ended = await Promise.allSettled(given.map((each) => finishPhoneChange(at(actor), each)))
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([one, two]).toContain(await phoneOf(actor.accountId))
+  })
+
+  it('is not changed by a code to a phone that is not there, nor by another factor', async () => {
+    const actor = await byEmail()
+    await expect(sendOldPhoneCode(at(actor), { captcha: 'good' })).rejects.toMatchObject({ code: 'safety.no-phone' })
+    await expect(beginPhoneChangeByFactor(at(actor))).rejects.toMatchObject({ code: 'safety.no-phone' })
   })
 })

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { WaitingPhone } from '../model.ts'
 import { phoneChange } from '../schema.ts'
-import type { TellCtx } from './tell-former-phone.ts'
+import type { TellCtx } from './tell-former-contact.ts'
 import { tellOfNewPhone } from './tell-of-new-phone.ts'
 
 /** Reads the pending change of the customer's phone. Null if there is none. */

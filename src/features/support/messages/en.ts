@@ -175,6 +175,7 @@ export const en: typeof zh = {
     'no-call-back': 'Call-back request not found.',
     'call-back-ended': 'This call-back request has already ended. The page has been updated.',
     'call-back-span': 'This time is no longer available. Choose another one.',
+    'call-back-no-phone': 'Your account has no phone, so we can’t call you. Add a phone first, or open a ticket.',
     'call-back-open': 'You already have an open call-back request.',
     'call-back-often': 'You’ve reached today’s limit of requests. Try again tomorrow, or call our hotline.',
     'no-maintenance': 'Maintenance window not found.',

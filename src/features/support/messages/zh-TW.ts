@@ -162,6 +162,7 @@ export const zhTW: typeof zh = {
     'no-call-back': '找不到這個回電預約。',
     'call-back-ended': '這個回電預約已經結束，頁面已更新。',
     'call-back-span': '這個時段已無法預約，請另選一個。',
+    'call-back-no-phone': '您的帳號沒有綁定手機號碼，無法預約回電。請先綁定手機號碼，或建立服務單。',
     'call-back-open': '您已有一個等待中的回電預約。',
     'call-back-often': '今天的預約次數已用完，請明天再預約，或直接撥打服務專線。',
     'no-maintenance': '找不到這次維護。',

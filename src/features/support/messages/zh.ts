@@ -179,6 +179,7 @@ export const zh = {
     'no-call-back': '没有找到这个回电预约。',
     'call-back-ended': '这个回电预约已经结束，页面已更新。',
     'call-back-span': '这个时间段已不能预约，请另选一个。',
+    'call-back-no-phone': '您的账号没有绑定手机号，无法预约回电。请先绑定手机号，或提交工单。',
     'call-back-open': '您已有一个等待中的回电预约。',
     'call-back-often': '今天预约的次数已用完，请明天再约，或直接拨打服务热线。',
     'no-maintenance': '没有找到这次维护。',

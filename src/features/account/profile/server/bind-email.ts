@@ -11,7 +11,7 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { emailRules, maskEmail, type EmailBinding } from '../../model.ts'
-import { accountEmail, emailLink } from '../../schema.ts'
+import { account, accountEmail, emailLink } from '../../schema.ts'
 import { sendEmailLink, type EmailLinkPayload } from './email-link-job.ts'
 
 const hour = 3_600
@@ -89,10 +89,15 @@ export async function confirmEmailBinding(ctx: AuthCtx, input: { token: string }
   return readEmailBinding(ctx)
 }
 
-/** Removes the address from the account. It receives one last notice about this. Needs step-up authentication. Does nothing without an address. */
+/**
+ * Removes the address from the account. It receives one last notice about this. Needs step-up authentication. Does nothing without an
+ * address. Throws `account.email-needed` for an account without a phone, which would have no contact left.
+ */
 export async function removeEmail(ctx: AuthCtx): Promise<EmailBinding> {
   const accountId = await requireStepUp(ctx)
   await inTransaction(ctx, async (ctx) => {
+    const [own] = await ctx.db.select({ phone: account.phone }).from(account).where(eq(account.id, accountId)).for('no key update')
+    if (own && own.phone === null) throw new DomainError('conflict', 'account.email-needed')
     const [removed] = await ctx.db.delete(accountEmail).where(eq(accountEmail.accountId, accountId)).returning({ email: accountEmail.email })
     if (!removed) return
     const params = { email: maskEmail(removed.email), ip: ctx.request.ip, at: ctx.now().toISOString() }

@@ -30,7 +30,11 @@ export default function RegisterPage({ loaderData: data }: { loaderData: SignInP
         other={m.register.toLogin}
         otherPage={data.otherPage}
       >
-        {view ? <RegisterForm next={data.next} referralCode={data.referralCode} dialogOpen={view === 'phone-code-dialog'} /> : <RegisterWays {...data} />}
+        {view ? (
+          <RegisterForm next={data.next} referralCode={data.referralCode} ways={data.ways} dialogOpen={view === 'phone-code-dialog'} />
+        ) : (
+          <RegisterWays {...data} />
+        )}
       </SignInFrame>
     </>
   )

@@ -27,7 +27,7 @@ function viewOf(view: SignInView | null, { state, view: asked }: z.output<typeof
 export const loader = pageLoader<WechatProps, EndpointCtx & PasskeyCtx & WechatPort, typeof query>(
   async (args) => {
     // A reader who is already signed in may get WeChat's answer too, to link WeChat to their account.
-    const { view: alone, ...props } = signInProps(args, '/login', args.query.state !== undefined)
+    const { view: alone, ...props } = await signInProps(args, '/login', args.query.state !== undefined)
     if (!props.wechat) throw redirect(props.otherPage)
     const view = viewOf(alone, args.query)
     const pending = view === 'wx-register' ? await readPendingWechat(args.ctx) : null

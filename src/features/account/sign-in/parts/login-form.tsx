@@ -7,19 +7,26 @@ import type { LoginProps } from './sign-in-props.ts'
 import { TwoSteps } from './two-steps.tsx'
 import { WayTabs } from './way-tabs.tsx'
 
-const ways = ['phone', 'password', 'wx'] as const
+const tabs = ['phone', 'password', 'wx'] as const
 
 /** Ways to sign in, one tab each. */
-export function LoginForm({ next, recoverPage, passkeys, wechat, answer }: Pick<LoginProps, 'next' | 'recoverPage' | 'passkeys' | 'wechat' | 'answer'>) {
+export function LoginForm({
+  next,
+  ways,
+  recoverPage,
+  passkeys,
+  wechat,
+  answer,
+}: Pick<LoginProps, 'next' | 'ways' | 'recoverPage' | 'passkeys' | 'wechat' | 'answer'>) {
   const m = useMessages()
-  const labels = { phone: m.login.byPhone, password: m.login.byPassword, wx: m.login.byWx }
+  const labels = { phone: ways.includes('email') ? m.login.byEmail : m.login.byPhone, password: m.login.byPassword, wx: m.login.byWx }
   return (
     <TwoSteps next={next} begun={answer?.outcome === 'second-step'}>
       {(hold) => (
         <>
-          <WayTabs label={m.login.tabs} ways={ways.filter((key) => wechat || key !== 'wx').map((key) => ({ key, label: labels[key] }))}>
+          <WayTabs label={m.login.tabs} ways={tabs.filter((key) => wechat || key !== 'wx').map((key) => ({ key, label: labels[key] }))}>
             {(way) => {
-              if (way === 'phone') return <LoginByPhone next={next} hold={hold} />
+              if (way === 'phone') return <LoginByPhone next={next} ways={ways} hold={hold} />
               if (way === 'password') return <LoginByPassword next={next} recoverPage={recoverPage} hold={hold} answer={answer} />
               return <LoginByWx next={next} />
             }}

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { OpenPurpose } from '#features/auth/model.ts'
+import type { ContactKind } from '#features/auth/model/contacts.ts'
 import { LazyPhoneCodeDialog } from '#features/auth/parts/shared/lazy-phone-code-dialog.tsx'
-import { PhoneField, emptyPhone, internationalForm, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
+import { ContactField, contactOfDraft, emptyContact, shownContact, useContactKind } from '#features/auth/parts/shared/contact-field.tsx'
 import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -13,42 +14,45 @@ import { AgreementTick } from './agreement-tick.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCodeFlow } from './use-code-flow.ts'
 
-type Field = 'phone' | 'password' | 'referralCode' | 'agreed'
-type Proof = { phone: string | undefined; flowId: string | undefined; code: string; agreed: boolean }
+type Field = 'phone' | 'email' | 'password' | 'referralCode' | 'agreed'
+type Proof = { phone?: string | undefined; email?: string | undefined; flowId: string | undefined; code: string; agreed: boolean }
 type Options = {
   purpose: OpenPurpose
+  /** Kinds of contacts that are accepted, the usual one first. */
+  kinds: readonly ContactKind[]
   fields: readonly Field[]
   dialogOpen?: boolean | undefined
-  /** Sentence for text that is no phone number, if the general one is not enough. */
-  phoneFault?: string
+  /** Sentences for text that is no such contact, if the general ones are not enough. */
+  contactFaults?: Record<ContactKind, string>
   /** Faults of the form's further fields. */
-  check?: (phone: string) => Faults | Promise<Faults>
+  check?: (contact: string) => Faults | Promise<Faults>
   send: (proof: Proof, close: () => void) => Promise<unknown>
   /** Errors of `send` that another code would not change. They are shown in the form, all others in the dialog. */
   concernsForm?: (error: DomainError) => boolean
 }
 
-/** State of a form that is sent with a code to its phone. The code is requested once the other fields are valid. */
-export function usePhoneCodeForm({ purpose, fields, dialogOpen, phoneFault, check, send, concernsForm }: Options) {
+/** State of a form that is sent with a code to its phone or e-mail address. The code is requested once the other fields are valid. */
+export function usePhoneCodeForm({ purpose, kinds, fields, dialogOpen, contactFaults, check, send, concernsForm }: Options) {
   const m = useMessages()
   const auth = useAuthMessages()
-  const [phone, setPhone] = useState(emptyPhone)
+  const kind = useContactKind(kinds)
+  const [contact, setContact] = useState(emptyContact)
   const [agreed, setAgreed] = useState(false)
   const { form, faults, show, refuse, clear } = useFormFaults(fields)
-  const flow = useCodeFlow(purpose, form, dialogOpen)
+  const flow = useCodeFlow(purpose, kind, form, dialogOpen)
 
   async function submit() {
-    const e164 = await phoneOfDraft(phone)
+    const given = await contactOfDraft(kind, contact)
     const found = {
-      phone: e164 ? undefined : (phoneFault ?? auth.faults['phone-invalid']),
+      [kind]: given ? undefined : (contactFaults?.[kind] ?? auth.faults[`${kind}-invalid`]),
       agreed: agreed || !fields.includes('agreed') ? undefined : m.faults['agree-first'],
-      ...(await check?.(e164 ?? '')),
+      ...(await check?.(given ?? '')),
     }
-    if (!show(found)) await flow.start(e164!).catch(refuse)
+    if (!show(found)) await flow.start(given!).catch(refuse)
   }
   async function onCode(code: string) {
     try {
-      await send({ phone: flow.openFor, flowId: flow.code.sent?.flowId, code, agreed }, flow.close)
+      await send({ [kind]: flow.openFor, flowId: flow.code.sent?.flowId, code, agreed }, flow.close)
     } catch (error) {
       if (!(error instanceof DomainError) || !concernsForm?.(error)) throw error
       flow.close()
@@ -62,7 +66,21 @@ export function usePhoneCodeForm({ purpose, fields, dialogOpen, phoneFault, chec
       set(value)
       clear(field)
     }
-  return { form, faults, flow, phone, setPhone: keep('phone', setPhone), agreed, setAgreed: keep('agreed', setAgreed), keep, submit, onCode }
+  return {
+    form,
+    faults,
+    flow,
+    kinds,
+    kind,
+    contact,
+    typed: kind === 'phone' ? contact.phone.typed : contact.email,
+    setContact: keep(kind, setContact),
+    agreed,
+    setAgreed: keep('agreed', setAgreed),
+    keep,
+    submit,
+    onCode,
+  }
 }
 
 type Form = ReturnType<typeof usePhoneCodeForm>
@@ -73,8 +91,8 @@ export function AgreementField({ of: { agreed, setAgreed, faults } }: { of: Form
 
 type Props = { of: Form; submit: string; head?: ReactNode; foot?: ReactNode; children?: ReactNode }
 
-/** Form with the phone between its introduction and its other fields. Its dialogs must be outside of the form. */
-export function PhoneCodeForm({ of: { form, faults, flow, phone, setPhone, submit, onCode }, submit: label, head, foot, children }: Props) {
+/** Form with the contact between its introduction and its other fields. Its dialogs must be outside of the form. */
+export function PhoneCodeForm({ of: { form, faults, flow, kinds, kind, contact, setContact, submit, onCode }, submit: label, head, foot, children }: Props) {
   const { stage } = flow.code
   return (
     <>
@@ -90,7 +108,7 @@ export function PhoneCodeForm({ of: { form, faults, flow, phone, setPhone, submi
       >
         {head}
         {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
-        <PhoneField value={phone} error={faults['phone']} onChange={setPhone} />
+        <ContactField kinds={kinds} kind={kind} value={contact} error={faults[kind]} onChange={setContact} />
         {children}
         <NeedsScript what="code" />
         <SubmitButton disabled={stage !== 'idle'}>
@@ -98,7 +116,7 @@ export function PhoneCodeForm({ of: { form, faults, flow, phone, setPhone, submi
         </SubmitButton>
         {foot}
       </form>
-      <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={onCode} />
+      <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} contact={shownContact(kind, contact)} kind={kind} code={flow.code} onCode={onCode} />
     </>
   )
 }

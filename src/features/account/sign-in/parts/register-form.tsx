@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ContactKind } from '#features/auth/model/contacts.ts'
+import { useContactKind } from '#features/auth/parts/shared/contact-field.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -12,32 +14,34 @@ import type { SignInProps } from './sign-in-props.ts'
 import { TwoSteps } from './two-steps.tsx'
 import { AgreementField, PhoneCodeForm, usePhoneCodeForm } from './phone-code-form.tsx'
 
-const fields = ['phone', 'password', 'referralCode', 'agreed'] as const
+const fields = ['phone', 'email', 'password', 'referralCode', 'agreed'] as const
 
-type RegisterProps = Pick<SignInProps, 'next' | 'referralCode'> & { dialogOpen?: boolean }
+type RegisterProps = Pick<SignInProps, 'next' | 'referralCode' | 'ways'> & { dialogOpen?: boolean }
 
-/** Phone, password and agreement; the code is requested once they are valid. */
+/** Phone or e-mail address, password and agreement; the code is requested once they are valid. */
 export function RegisterForm(props: RegisterProps) {
-  const [existing, setExisting] = useState(false)
-  if (existing) return <Existing next={props.next} />
+  const [existing, setExisting] = useState<ContactKind>()
+  const kind = useContactKind(props.ways)
+  if (existing) return <Existing next={props.next} kind={existing} />
   return (
-    <TwoSteps next={props.next} onDone={() => setExisting(true)}>
-      {(hold) => <Form {...props} hold={hold} onExisting={() => setExisting(true)} />}
+    <TwoSteps next={props.next} onDone={() => setExisting(kind)}>
+      {(hold) => <Form {...props} hold={hold} onExisting={() => setExisting(kind)} />}
     </TwoSteps>
   )
 }
 
-function Form({ referralCode, dialogOpen, next, hold, onExisting }: RegisterProps & { hold: () => void; onExisting: () => void }) {
+function Form({ referralCode, ways, dialogOpen, next, hold, onExisting }: RegisterProps & { hold: () => void; onExisting: () => void }) {
   const m = useMessages()
   const passwordFault = usePasswordFault()
   const [password, setPassword] = useState('')
   const [referral, setReferral] = useState(referralCode ?? '')
   const form = usePhoneCodeForm({
     purpose: 'register',
+    kinds: ways,
     fields,
     dialogOpen,
-    check: async (phone) => ({
-      password: await passwordFault(password, phone),
+    check: async (contact) => ({
+      password: await passwordFault(password, contact),
       referralCode: !referral.trim() || referralCodeOf(referral.trim()) ? undefined : m.faults['referral-form'],
     }),
     async send(proof, close) {
@@ -56,7 +60,7 @@ function Form({ referralCode, dialogOpen, next, hold, onExisting }: RegisterProp
       <NewPassword
         label={m.register.password}
         value={password}
-        phone={form.phone.typed}
+        contact={form.typed}
         error={form.faults['password']}
         onChange={form.keep('password', setPassword)}
       />
@@ -68,12 +72,12 @@ function Form({ referralCode, dialogOpen, next, hold, onExisting }: RegisterProp
   )
 }
 
-/** Reached by the phone's holder only, because the code has proved it. */
-function Existing({ next }: { next: string }) {
+/** Reached by the contact's holder only, because the code has proved it. */
+function Existing({ next, kind }: { next: string; kind: ContactKind }) {
   const m = useMessages()
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="info">{m.register.existing}</Notice>
+      <Notice tone="info">{kind === 'email' ? m.register.existingEmail : m.register.existing}</Notice>
       <Button tone="primary" size="lg" autoFocus onClick={() => void goOn(next)}>
         {m.register.continue}
       </Button>

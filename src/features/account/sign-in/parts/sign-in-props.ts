@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ContactKind } from '#features/auth/model/contacts.ts'
 import type { SignInAnswer } from '../../model.ts'
 import type { SignInView } from '../../model/views.ts'
 
@@ -10,6 +11,8 @@ export type SignInProps = {
   referralCode: string | null
   view: SignInView | null
   /** True if browsers can store passkeys for the site's address. */ passkeys: boolean
+  /** Kinds of contacts that get codes to sign up and sign in, the usual one first. */ ways: readonly ContactKind[]
+  /** Kinds of contacts by which a password is reset. */ recoverWays: readonly ContactKind[]
   /** True if the site offers WeChat. */ wechat: boolean
 }
 

@@ -2,21 +2,22 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useCaptcha, type Captcha } from '#features/auth/parts/shared/use-captcha.ts'
 import { usePhoneCode, type PhoneCode } from '#features/auth/parts/shared/use-phone-code.ts'
 import type { OpenPurpose, SentCode } from '#features/auth/model.ts'
+import type { ContactKind } from '#features/auth/model/contacts.ts'
 import { callApi } from '#platform/http/api-client.ts'
 
 export type CodeFlow = {
   captcha: Captcha
   code: PhoneCode
-  /** Phone to which the code was sent. */
+  /** Contact to which the code was sent. */
   openFor: string | undefined
   open: boolean
-  /** Opens the dialog for a phone; requests a code unless the last one is valid and at most a minute old. */
-  start: (phone: string) => Promise<void>
+  /** Opens the dialog for a contact; requests a code unless the last one is valid and at most a minute old. */
+  start: (contact: string) => Promise<void>
   close: () => void
 }
 
 /** Captcha, sending and dialog of one form. The captcha's work begins when the form is touched. The dialog is open at first if its address names it. */
-export function useCodeFlow(purpose: OpenPurpose, form: RefObject<HTMLFormElement | null>, openByAddress = false): CodeFlow {
+export function useCodeFlow(purpose: OpenPurpose, kind: ContactKind, form: RefObject<HTMLFormElement | null>, openByAddress = false): CodeFlow {
   const captcha = useCaptcha(purpose)
   const { begin } = captcha
   useEffect(() => {
@@ -31,9 +32,9 @@ export function useCodeFlow(purpose: OpenPurpose, form: RefObject<HTMLFormElemen
     node?.setAttribute('data-captcha', script.state)
     if (script.state === 'failed') node?.setAttribute('data-captcha-message', script.message)
   }, [form, script])
-  const phone = useRef('')
+  const contact = useRef('')
   const sentTo = useRef('')
-  const send = useCallback((answer: string) => callApi<SentCode>('POST', '/auth/codes', { phone: phone.current, purpose, captcha: answer }), [purpose])
+  const send = useCallback((answer: string) => callApi<SentCode>('POST', '/auth/codes', { [kind]: contact.current, purpose, captcha: answer }), [purpose, kind])
   const code = usePhoneCode(captcha, send)
   const [openFor, setOpenFor] = useState<string>()
   const [open, setOpen] = useState(false)
@@ -41,7 +42,7 @@ export function useCodeFlow(purpose: OpenPurpose, form: RefObject<HTMLFormElemen
   useEffect(() => setOpen(openByAddress), [openByAddress])
 
   async function start(wanted: string) {
-    phone.current = wanted
+    contact.current = wanted
     const stillGood = code.sent && sentTo.current === wanted && code.sent.resendAt.getTime() > Date.now()
     if (!stillGood) {
       await code.request()

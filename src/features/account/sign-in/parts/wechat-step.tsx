@@ -16,6 +16,6 @@ export type WechatProps = Omit<SignInProps, 'view'> & {
 /** Step of the sign-in by WeChat that the address names. */
 export function WechatStep(props: WechatProps) {
   if (props.view === 'wx-callback') return <WxCallback next={props.next} loginPage={props.otherPage} />
-  if (props.view === 'wx-register') return <WxRegister pending={props.pending} loginPage={props.otherPage} />
-  return <WxLogin next={props.next} />
+  if (props.view === 'wx-register') return <WxRegister pending={props.pending} ways={props.ways} loginPage={props.otherPage} />
+  return <WxLogin next={props.next} ways={props.ways} />
 }

@@ -1,3 +1,4 @@
+import type { ContactKind } from '#features/auth/model/contacts.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -7,10 +8,10 @@ import { StartAgain } from './start-again.tsx'
 import { TwoSteps } from './two-steps.tsx'
 import { AgreementField, PhoneCodeForm, usePhoneCodeForm } from './phone-code-form.tsx'
 
-/** Last step for an unknown WeChat identity: a phone number, whose account it will sign in to from now on. */
-export function WxRegister({ pending, loginPage }: { pending: WechatPending | null; loginPage: string }) {
+/** Last step for an unknown WeChat identity: a phone or an e-mail address, whose account it will sign in to from now on. */
+export function WxRegister({ pending, ways, loginPage }: { pending: WechatPending | null; ways: readonly ContactKind[]; loginPage: string }) {
   const m = useMessages()
-  if (pending) return <TwoSteps next={pending.next}>{(hold) => <BindForm pending={pending} hold={hold} />}</TwoSteps>
+  if (pending) return <TwoSteps next={pending.next}>{(hold) => <BindForm pending={pending} ways={ways} hold={hold} />}</TwoSteps>
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="info">{m.errors['wechat-gone']}</Notice>
@@ -19,11 +20,12 @@ export function WxRegister({ pending, loginPage }: { pending: WechatPending | nu
   )
 }
 
-function BindForm({ pending, hold }: { pending: WechatPending; hold: () => void }) {
+function BindForm({ pending, ways, hold }: { pending: WechatPending; ways: readonly ContactKind[]; hold: () => void }) {
   const m = useMessages()
   const form = usePhoneCodeForm({
     purpose: 'bind-wechat',
-    fields: ['phone', 'agreed'],
+    kinds: ways,
+    fields: ['phone', 'email', 'agreed'],
     async send(proof) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const { outcome, next } = await callApi<WechatBound>('POST', '/account/wechat/bind', { loginId: pending.loginId, ...proof, timeZone })
@@ -35,7 +37,7 @@ function BindForm({ pending, hold }: { pending: WechatPending; hold: () => void 
   const head = (
     <>
       <Person nickname={pending.nickname} />
-      <p className="text-sm text-ink-2">{m.wechat.bindLead}</p>
+      <p className="text-sm text-ink-2">{ways.includes('email') ? m.wechat.bindLeadEmail : m.wechat.bindLead}</p>
     </>
   )
   return (

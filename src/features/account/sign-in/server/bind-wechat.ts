@@ -1,19 +1,21 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
-import { consumePhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { consumeCode, type AuthCtx } from '#features/auth/api.ts'
 import { safetyPath } from '#features/auth/model.ts'
+import { codeMethodOf } from '#features/auth/model/contacts.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { bindWechatForm } from '../../forms.ts'
+import { contactOf, type bindWechatForm } from '../../forms.ts'
 import type { WechatBound, WechatPending } from '../../model.ts'
 import { wechatIdentity, wechatLogin } from '../../schema.ts'
-import { accountOfPhone } from './create-account.ts'
+import { accountOfContact } from './create-account.ts'
+import { requireCodeWay } from './require-code-way.ts'
 import { requireSecondStep, signIn } from './sign-in.ts'
 import { wechatBrowser, wechatHash } from './wechat-browser.ts'
 
-/** Reads the person that WeChat has proved in this browser and who still needs a phone. Null if there is none, or after ten minutes. */
+/** Reads the person that WeChat has proved in this browser and who still needs a phone or an e-mail address. Null if there is none, or after ten minutes. */
 export async function readPendingWechat(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'request'>): Promise<WechatPending | null> {
   requireAnyone(ctx)
   const waiting = waitingHere(ctx)
@@ -28,25 +30,28 @@ export async function readPendingWechat(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now
 }
 
 /**
- * Links the browser's WeChat identity to the account of the phone proved by the code, new or existing, and signs in. Links nothing before both proofs, nor
+ * Links the browser's WeChat identity to the account of the contact proved by the code, new or existing, and signs in. Links nothing before both proofs, nor
  * before the second factor of an account with two-factor on. Throws `account.wechat-gone` (nothing waits here), `auth.code-wrong`, and `account.wechat-taken`
  * if the account has another WeChat.
  */
 export async function bindWechat(ctx: AuthCtx, input: z.output<typeof bindWechatForm>): Promise<WechatBound> {
   requireAnyone(ctx)
-  const { phone, flowId, code, loginId } = input
+  const { flowId, code, loginId } = input
+  const contact = contactOf(input)
+  const method = codeMethodOf(contact)
+  await requireCodeWay(ctx, 'bind-wechat', contact)
   const here = waitingHere(ctx)
   if (!here) throw gone()
   const waiting = and(here, eq(wechatLogin.id, loginId))
   if ((await ctx.db.select({ id: wechatLogin.id }).from(wechatLogin).where(waiting)).length === 0) throw gone()
-  await consumePhoneCode(ctx, { phone, purpose: 'bind-wechat', flowId, code })
+  await consumeCode(ctx, { contact, purpose: 'bind-wechat', flowId, code })
   const { giveCookie, ...bound } = await inTransaction(ctx, async (ctx) => {
     const { locale, referralClick } = ctx.request
-    const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
-    const held = await requireSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after: { kind: 'bind-wechat', loginId } })
+    const { accountId, created } = await accountOfContact(ctx, { contact, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
+    const held = await requireSecondStep(ctx, { accountId, remember: false, method, after: { kind: 'bind-wechat', loginId } })
     if (held) return { outcome: 'second-step' as const, next: '', giveCookie: held }
     const { next } = await tieWaiting(ctx, { accountId, loginId, told: !created })
-    const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code', proved: true })
+    const giveCookie = await signIn(ctx, { accountId, remember: false, method, proved: true })
     return { outcome: created ? ('registered' as const) : ('signed-in' as const), next, giveCookie }
   })
   giveCookie()

@@ -4,7 +4,7 @@ import { requireTransaction } from '#platform/db/transaction.ts'
 import { profileForm } from '../../forms.ts'
 import { profileLengths } from '../../model.ts'
 import { account, accountEmail } from '../../schema.ts'
-import { accountOfPhone } from './create-account.ts'
+import { accountOfContact } from './create-account.ts'
 import { saveProfile } from '../../profile/server/profile.ts'
 
 export type ImportedPerson = { phone: string; name: string; company: string; /** Empty if there is none or it is unverified. */ email: string }
@@ -19,7 +19,7 @@ export async function importAccount(
 ): Promise<{ accountId: string; number: string; emailBound: boolean } | undefined> {
   requireSystem(ctx)
   requireTransaction(ctx, 'importAccount')
-  const { accountId, created } = await accountOfPhone(ctx, { phone, locale: 'zh', timeZone: undefined, referralCode: undefined })
+  const { accountId, created } = await accountOfContact(ctx, { contact: phone, locale: 'zh', timeZone: undefined, referralCode: undefined })
   if (!created) return undefined
   const [made] = await ctx.db
     .select({ number: account.number, nickname: account.nickname, locale: account.locale, timeZone: account.timeZone })

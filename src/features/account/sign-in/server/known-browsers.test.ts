@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmTwoFactor, endOneSession, endOtherSessions, endSessionsOf, hashPassword, sendPhoneCode, setPassword } from '#features/auth/api.ts'
+import { confirmTwoFactor, endOneSession, endOtherSessions, endSessionsOf, hashPassword, sendCode, setPassword } from '#features/auth/api.ts'
 import { authPorts, cookiesOf, tokenGiven, totpAt, visitorRequest } from '#features/auth/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -105,17 +105,17 @@ describe('a known browser', () => {
   it('keeps its code when a stranger requests one, and gets messages when strangers have used up theirs', async () => {
     const { accountId, phone } = await aMember()
     const { cookie } = await signedIn(accountId)
-    const own = await sendPhoneCode(at(cookie), { phone, purpose: 'login', captcha: 'good', accountId })
-    const strangers = await sendPhoneCode(at(), { phone, purpose: 'login', captcha: 'good', accountId })
+    const own = await sendCode(at(cookie), { contact: phone, purpose: 'login', captcha: 'good', accountId })
+    const strangers = await sendCode(at(), { contact: phone, purpose: 'login', captcha: 'good', accountId })
     const { rows } = await pool.query<{ id: string }>('select id from phone_code where phone = $1', [phone])
     expect(rows.map(({ id }) => id).toSorted()).toEqual([own.flowId, strangers.flowId].toSorted())
     for (let sent = 1; sent < 5; sent++) {
       clock.advance(60_000)
-      await sendPhoneCode(at(), { phone, purpose: 'login', captcha: 'good', accountId })
+      await sendCode(at(), { contact: phone, purpose: 'login', captcha: 'good', accountId })
     }
     clock.advance(60_000)
-    await expect(sendPhoneCode(at(), { phone, purpose: 'login', captcha: 'good', accountId })).rejects.toMatchObject({ code: 'auth.captcha-harder' })
-    await sendPhoneCode(at(cookie), { phone, purpose: 'login', captcha: 'good', accountId })
+    await expect(sendCode(at(), { contact: phone, purpose: 'login', captcha: 'good', accountId })).rejects.toMatchObject({ code: 'auth.captcha-harder' })
+    await sendCode(at(cookie), { contact: phone, purpose: 'login', captcha: 'good', accountId })
   })
 })
 

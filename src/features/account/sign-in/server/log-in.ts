@@ -1,35 +1,41 @@
 import type { z } from 'zod'
-import { checkPassword, consumePhoneCode, recordFailedSignIn, type AuthCtx } from '#features/auth/api.ts'
+import { checkPassword, consumeCode, recordFailedSignIn, type AuthCtx } from '#features/auth/api.ts'
+import { codeMethodOf } from '#features/auth/model/contacts.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { codeLoginForm, passwordLoginForm } from '../../forms.ts'
+import { contactOf, type codeLoginForm, type passwordLoginForm } from '../../forms.ts'
 import type { SignInResult } from '../../model.ts'
 import { findByEmail } from '../../profile/server/bind-email.ts'
 import { findByUserName } from '../../user-name/server/user-name.ts'
-import { accountOfPhone, findByPhone } from './create-account.ts'
+import { accountOfContact, findByContact, findByPhone } from './create-account.ts'
+import { requireCodeWay } from './require-code-way.ts'
 import { requireSecondStep, signIn } from './sign-in.ts'
 
 const plainSignIn = { kind: 'sign-in', outcome: 'signed-in', next: null } as const
 
 /**
- * Signs in by a code sent to the phone. Creates an account for an unknown phone, because the agreement is ticked before. Throws `auth.code-wrong`,
+ * Signs in by a code sent to a phone or an e-mail address. Creates an account for an unknown one, because the agreement is ticked before. Throws
+ * `account.email-only`, `account.way-off`, `auth.code-wrong`,
  * `auth.checked-too-often`.
  */
 export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLoginForm>): Promise<SignInResult> {
   requireAnyone(ctx)
-  const { phone, flowId, code } = input
-  await consumePhoneCode(ctx, { phone, purpose: 'login', flowId, code }).catch(async (error: unknown) => {
+  const { flowId, code } = input
+  const contact = contactOf(input)
+  const method = codeMethodOf(contact)
+  await requireCodeWay(ctx, 'login', contact)
+  await consumeCode(ctx, { contact, purpose: 'login', flowId, code }).catch(async (error: unknown) => {
     if (error instanceof DomainError && error.code === 'auth.code-wrong')
-      await recordFailedSignIn(ctx, { accountId: await findByPhone(ctx, phone), subject: phone, method: 'phone-code', outcome: 'code-wrong' })
+      await recordFailedSignIn(ctx, { accountId: await findByContact(ctx, contact), subject: contact, method, outcome: 'code-wrong' })
     throw error
   })
   const { created, held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     const { locale, referralClick } = ctx.request
-    const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
+    const { accountId, created } = await accountOfContact(ctx, { contact, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
     const { remember } = input
-    const held = await requireSecondStep(ctx, { accountId, remember, method: 'phone-code', after: plainSignIn })
-    return { created, held, giveCookie: held ?? (await signIn(ctx, { accountId, remember, method: 'phone-code', proved: true })) }
+    const held = await requireSecondStep(ctx, { accountId, remember, method, after: plainSignIn })
+    return { created, held, giveCookie: held ?? (await signIn(ctx, { accountId, remember, method, proved: true })) }
   })
   giveCookie()
   if (held) return { outcome: 'second-step' }

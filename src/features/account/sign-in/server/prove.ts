@@ -1,42 +1,46 @@
 import {
+  canReach,
   checkPasskey,
   checkSecondFactor,
-  consumePhoneCode,
+  consumeCode,
   hasTwoFactor,
   markProved,
   readSecurity,
-  sendPhoneCode,
+  sendCode,
   type AuthCtx,
   type PasskeyCtx,
 } from '#features/auth/api.ts'
-import { maskPhone, type StepUpMethods, type SentCode } from '#features/auth/model.ts'
+import type { StepUpMethods, SentCode } from '#features/auth/model.ts'
+import { maskContact, wayOf } from '#features/auth/model/contacts.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { ownPhone } from '../../server/read-account.ts'
+import { ownContact, type ContactCtx } from '../../server/read-account.ts'
 
 /** Lists the ways in which the customer can step up. */
-export async function readStepUpMethods(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<StepUpMethods> {
+export async function readStepUpMethods(ctx: ContactCtx): Promise<StepUpMethods> {
   requireCustomer(ctx)
   const { twoFactor, passkeys } = await readSecurity(ctx)
-  return { phoneMasked: maskPhone(await ownPhone(ctx)), phone: !twoFactor, twoFactor: twoFactor !== null, passkeys: passkeys.length }
+  const contact = await ownContact(ctx)
+  const code = !twoFactor && canReach(ctx, contact) ? { way: wayOf(contact), contactMasked: maskContact(contact) } : null
+  return { code, twoFactor: twoFactor !== null, passkeys: passkeys.length }
 }
 
-/** Sends a code to the customer's phone for step-up authentication. Throws `auth.second-factor-needed`. */
-export async function sendStepUpCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
+/** Sends a code to the customer's phone or e-mail address for step-up authentication. Throws `auth.second-factor-needed`. */
+export async function sendStepUpCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { contactMasked: string }> {
   const accountId = requireCustomer(ctx)
   await requireNoTwoFactor(ctx)
-  const phone = await ownPhone(ctx)
-  const sent = await sendPhoneCode(ctx, { phone, purpose: 'proof', captcha: input.captcha, accountId })
-  return { ...sent, phoneMasked: maskPhone(phone) }
+  const contact = await ownContact(ctx)
+  const sent = await sendCode(ctx, { contact, purpose: 'proof', captcha: input.captcha, accountId })
+  return { ...sent, contactMasked: maskContact(contact) }
 }
 
 /**
- * Steps the session up by that code, valid for ten minutes. With two-factor on, the phone alone is not accepted. Throws `auth.code-wrong`,
+ * Steps the session up by that code, valid for ten minutes. With two-factor on, the code alone is not accepted. Throws `auth.code-wrong`,
  * `auth.second-factor-needed`.
  */
 export async function prove(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<{ provedUntilAt: Date }> {
   await requireNoTwoFactor(ctx)
-  await consumePhoneCode(ctx, { phone: await ownPhone(ctx), purpose: 'proof', ...input })
+  await consumeCode(ctx, { contact: await ownContact(ctx), purpose: 'proof', ...input })
   return markProved(ctx)
 }
 

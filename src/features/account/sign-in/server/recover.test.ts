@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sendPhoneCode } from '#features/auth/api.ts'
+import { sendCode } from '#features/auth/api.ts'
 import { authPorts, deliverCodes, tokenGiven, visitorRequest } from '#features/auth/factories.ts'
 import type { CodePurpose } from '#features/auth/model.ts'
 import { listMessages } from '#features/messages/api.ts'
@@ -22,7 +22,7 @@ const somePhone = () => `+86${(lastPhone += 10_007)}`
 
 async function code(phone: string, purpose: CodePurpose = 'recover') {
   clock.advance(60_000)
-  const { flowId } = await sendPhoneCode(at(), { phone, purpose, captcha: 'good' })
+  const { flowId } = await sendCode(at(), { contact: phone, purpose, captcha: 'good' })
   await deliverCodes(ctx(undefined, ports))
   return { flowId, code: ports.sms.sent.findLast((sent) => sent.phone === phone)!.code }
 }
@@ -84,7 +84,7 @@ describe('recovering a password', () => {
   it('answers a phone without an account like a wrong code, even to its holder', async () => {
     const [known, unknown] = [(await registered()).phone, somePhone()]
     clock.advance(60_000)
-    const [one, two] = await Promise.all([known, unknown].map((phone) => sendPhoneCode(at(), { phone, purpose: 'recover', captcha: 'good' })))
+    const [one, two] = await Promise.all([known, unknown].map((phone) => sendCode(at(), { contact: phone, purpose: 'recover', captcha: 'good' })))
     expect({ ...one, flowId: '' }).toEqual({ ...two, flowId: '' })
     const right = await code(unknown)
     const wrong = await code(known)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { authPorts, deliverCodes, tokenGiven, visitorRequest } from '#features/auth/factories.ts'
-import { sendPhoneCode } from '#features/auth/api.ts'
+import { sendCode } from '#features/auth/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { register } from './register.ts'
 import { signInByForm } from './sign-in-by-form.ts'
@@ -16,7 +16,7 @@ const formOf = (fields: Record<string, string>) => {
 }
 
 async function registered(phone: string): Promise<void> {
-  const { flowId } = await sendPhoneCode(at(), { phone, purpose: 'register', captcha: 'good' })
+  const { flowId } = await sendCode(at(), { contact: phone, purpose: 'register', captcha: 'good' })
   await deliverCodes(ctx(undefined, ports))
   const { code } = ports.sms.sent.findLast((sent) => sent.phone === phone)!
   await register(at(), { phone, flowId, code, password, agreed: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findSession } from '#features/auth/api.ts'
 import { authPorts, deliverCodes, tokenGiven, visitorRequest, type requestFacts } from '#features/auth/factories.ts'
 import type { CodePurpose } from '#features/auth/model.ts'
-import { endOtherSessions, endSession, requireStepUp, sendPhoneCode } from '#features/auth/api.ts'
+import { endOtherSessions, endSession, requireStepUp, sendCode } from '#features/auth/api.ts'
 import { countUnread, listMessages } from '#features/messages/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -27,7 +27,7 @@ let lastPhone = 13_700_000_000
 const somePhone = () => `+86${(lastPhone += 10_007)}`
 
 async function code(phone: string, purpose: CodePurpose) {
-  const { flowId } = await sendPhoneCode(at(), { phone, purpose, captcha: 'good' })
+  const { flowId } = await sendCode(at(), { contact: phone, purpose, captcha: 'good' })
   await deliverCodes(ctx(undefined, ports))
   return { flowId, code: ports.sms.sent.findLast((sent) => sent.phone === phone)!.code }
 }
@@ -193,7 +193,7 @@ describe('asking for a code', () => {
   it('answers known and unknown phones alike', async () => {
     const known = (await registered()).phone
     clock.advance(60_000)
-    const [one, two] = await Promise.all([known, somePhone()].map((phone) => sendPhoneCode(at(), { phone, purpose: 'register', captcha: 'good' })))
+    const [one, two] = await Promise.all([known, somePhone()].map((phone) => sendCode(at(), { contact: phone, purpose: 'register', captcha: 'good' })))
     expect({ ...one, flowId: '' }).toEqual({ ...two, flowId: '' })
   })
 })
@@ -280,8 +280,8 @@ describe('step-up authentication', () => {
     const actor: Actor = { kind: 'customer', accountId: viewer.accountId, sessionId }
     await expect(requireStepUp(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
     clock.advance(60_000)
-    const { flowId, phoneMasked } = await sendStepUpCode(at({}, actor), { captcha: 'good' })
-    expect(phoneMasked).toBe(viewer.phoneMasked)
+    const { flowId, contactMasked } = await sendStepUpCode(at({}, actor), { captcha: 'good' })
+    expect(contactMasked).toBe(viewer.phoneMasked)
     await deliverCodes(ctx(undefined, ports))
     await prove(at({}, actor), { flowId, code: ports.sms.sent.at(-1)!.code })
     await requireStepUp(ctx(actor))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmTwoFactor, endTwoFactor, readSecurity, renewRecoveryCodes, requireStepUp, sendPhoneCode } from '#features/auth/api.ts'
+import { confirmTwoFactor, endTwoFactor, readSecurity, renewRecoveryCodes, requireStepUp, sendCode } from '#features/auth/api.ts'
 import { authPorts, cookiesOf, deliverCodes, tokenGiven, totpAt, visitorRequest, type requestFacts } from '#features/auth/factories.ts'
 import type { CodePurpose } from '#features/auth/model.ts'
 import { listMessages } from '#features/messages/api.ts'
@@ -23,7 +23,7 @@ const somePhone = () => `+86${(lastPhone += 10_007)}`
 
 async function code(phone: string, purpose: CodePurpose) {
   clock.advance(60_000)
-  const { flowId } = await sendPhoneCode(at(), { phone, purpose, captcha: 'good' })
+  const { flowId } = await sendCode(at(), { contact: phone, purpose, captcha: 'good' })
   await deliverCodes(ctx(undefined, ports))
   return { flowId, code: ports.sms.sent.findLast((sent) => sent.phone === phone)!.code }
 }
@@ -239,7 +239,7 @@ describe('step-up authentication with two-factor on', () => {
     const { actor, totp, recoveryCodes } = await protectedCustomer()
     clock.advance(601_000)
     await expect(requireStepUp(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
-    expect(await readStepUpMethods(ctx(actor))).toMatchObject({ phone: false, twoFactor: true })
+    expect(await readStepUpMethods(ctx(actor))).toMatchObject({ code: null, twoFactor: true })
     await expect(sendStepUpCode(at({}, actor), { captcha: 'good' })).rejects.toMatchObject({ code: 'auth.second-factor-needed' })
     await expect(prove(at({}, actor), { flowId: crypto.randomUUID(), code: '123456' })).rejects.toMatchObject({ code: 'auth.second-factor-needed' })
     await proveBySecondFactor(at({}, actor), { code: totp() })

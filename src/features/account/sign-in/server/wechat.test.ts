@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmTwoFactor, sendPhoneCode } from '#features/auth/api.ts'
+import { confirmTwoFactor, sendCode } from '#features/auth/api.ts'
 import { authPorts, deliverCodes, requestFacts, tokenGiven, totpAt, visitorRequest } from '#features/auth/factories.ts'
 import type { CodePurpose } from '#features/auth/model.ts'
 import { listMessages } from '#features/messages/api.ts'
@@ -74,7 +74,7 @@ let lastPhone = 13_500_000_000
 const somePhone = () => `+86${(lastPhone += 10_007)}`
 async function code(phone: string, purpose: CodePurpose = 'bind-wechat') {
   clock.advance(60_000)
-  const { flowId } = await sendPhoneCode(browser().open(), { phone, purpose, captcha: 'good' })
+  const { flowId } = await sendCode(browser().open(), { contact: phone, purpose, captcha: 'good' })
   await deliverCodes(ctx(undefined, ports))
   return { flowId, code: ports.sms.sent.findLast((sent) => sent.phone === phone)!.code }
 }

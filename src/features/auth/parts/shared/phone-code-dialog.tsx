@@ -7,28 +7,36 @@ import { Field } from '#ui/forms/field.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { codeRules } from '../../model.ts'
+import type { ContactKind } from '../../model/contacts.ts'
 import { StageText } from './stage-text.tsx'
 import type { PhoneCode } from './use-phone-code.ts'
 
 /**
  * Phone-code dialog of sign-in, registration and recovery: six boxes that accept a pasted code, and a countdown to the next sending.
- * `onCode` resolves if the code was correct; its errors are shown here. Opened by its address it has no code yet and links to the phone.
+ * `onCode` resolves if the code was correct; its errors are shown here. Opened by its address it has no code yet and links to the field.
  */
-export function PhoneCodeDialog(props: { open: boolean; onClose: () => void; phone: string; code: PhoneCode; onCode: (digits: string) => Promise<void> }) {
+export function PhoneCodeDialog(props: {
+  open: boolean
+  onClose: () => void
+  contact: string
+  kind: ContactKind
+  code: PhoneCode
+  onCode: (digits: string) => Promise<void>
+}) {
   const m = useMessages()
   return (
     <Dialog
       open={props.open}
       onClose={props.onClose}
       title={m.code.title}
-      description={props.code.sent ? m.code.sentTo(props.phone) : m.code.notSent}
+      description={props.code.sent ? m.code.sentTo(props.contact) : props.kind === 'email' ? m.code.notSentMail : m.code.notSent}
       size="sm"
     >
       {props.code.sent ? (
-        <CodeEntry code={props.code} onCode={props.onCode} />
+        <CodeEntry code={props.code} kind={props.kind} onCode={props.onCode} />
       ) : (
         <Button tone="primary" size="lg" autoFocus onClick={props.onClose}>
-          {m.code.toPhone}
+          {props.kind === 'email' ? m.code.toMail : m.code.toPhone}
         </Button>
       )}
     </Dialog>
@@ -36,7 +44,7 @@ export function PhoneCodeDialog(props: { open: boolean; onClose: () => void; pho
 }
 
 /** Boxes with their buttons, for dialogs that ask for a code. */
-export function CodeEntry({ code, onCode }: { code: PhoneCode; onCode: (digits: string) => Promise<void> }) {
+export function CodeEntry({ code, kind = 'phone', onCode }: { code: PhoneCode; kind?: ContactKind; onCode: (digits: string) => Promise<void> }) {
   const m = useMessages()
   const [digits, setDigits] = useState('')
   const [fault, setFault] = useState<string>()
@@ -65,7 +73,7 @@ export function CodeEntry({ code, onCode }: { code: PhoneCode; onCode: (digits: 
         {m.code.confirm}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-3">
-        <span>{m.code.notReceived}</span>
+        <span>{kind === 'email' ? m.code.notReceivedMail : m.code.notReceived}</span>
         <Resend code={code} onResend={() => void attempt.run(code.request)} />
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import IconDown from '~icons/lucide/chevron-down'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { regionNames } from '#platform/pure/formats.ts'
@@ -52,13 +52,19 @@ function useCountries(touched: boolean): Option[] {
 }
 
 /** Dial code and number. The closed list shows the code only; the open one has full names. `optional` if another contact is sufficient. */
-export function PhoneField(props: { value: PhoneDraft; onChange: (value: PhoneDraft) => void; error?: string | undefined; optional?: boolean }) {
+export function PhoneField(props: {
+  value: PhoneDraft
+  onChange: (value: PhoneDraft) => void
+  error?: string | undefined
+  optional?: boolean
+  aside?: ReactNode
+}) {
   const m = useMessages()
   const { value, onChange } = props
   const [touched, setTouched] = useState(false)
   const touch = () => setTouched(true)
   return (
-    <Field label={m.phone.label} error={props.error} required={!props.optional}>
+    <Field label={m.phone.label} error={props.error} required={!props.optional} aside={props.aside}>
       <div className="flex gap-2">
         <DialCode value={value} onChange={onChange} touched={touched} onTouch={touch} />
         <Input

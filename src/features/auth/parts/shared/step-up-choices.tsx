@@ -18,7 +18,7 @@ import { StageText } from './stage-text.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { usePhoneCode } from './use-phone-code.ts'
 
-type SentStepUpCode = SentCode & { phoneMasked: string }
+type SentStepUpCode = SentCode & { contactMasked: string }
 const sendStepUpCode = (captcha: string) => callApi<SentStepUpCode>('POST', '/account/proof/codes', { captcha })
 
 /** Ways in which the account can prove itself. Read when the dialog opens, because another browser may have changed them. */
@@ -46,7 +46,8 @@ export function StepUpChoices(props: { onProved: () => void; onClose: () => void
       {fault ? <Notice tone="bad">{errorMessage(fault)}</Notice> : null}
       {ways || fault ? null : <Spinner className="mx-auto my-6 size-7" />}
       {ways?.twoFactor ? <BySecondFactor onProved={props.onProved} /> : null}
-      {ways?.phone ? <ByPhone phoneMasked={ways.phoneMasked} onProved={props.onProved} /> : null}
+      {ways?.code ? <ByCode {...ways.code} onProved={props.onProved} /> : null}
+      {ways && !ways.code && !ways.twoFactor && ways.passkeys === 0 ? <Notice tone="info">{m.stepUp.unreachable}</Notice> : null}
       {ways && ways.passkeys > 0 ? (
         <PasskeyButton
           ask="/account/proof/passkey/setup"
@@ -56,10 +57,10 @@ export function StepUpChoices(props: { onProved: () => void; onClose: () => void
           }}
         />
       ) : null}
-      {ways?.phone ? (
+      {ways?.code ? (
         <p className="text-xs">
           <Link to={to('/console/service?new=1&about=account&matter=lost-phone')} onClick={props.onClose} className={linkStyle}>
-            {m.stepUp.lostPhone}
+            {ways.code.way === 'mail' ? m.stepUp.lostMail : m.stepUp.lostPhone}
           </Link>
         </p>
       ) : null}
@@ -80,7 +81,8 @@ function BySecondFactor({ onProved }: { onProved: () => void }) {
   )
 }
 
-function ByPhone({ phoneMasked, onProved }: { phoneMasked: string; onProved: () => void }) {
+function ByCode({ way, contactMasked, onProved }: NonNullable<StepUpMethods['code']> & { onProved: () => void }) {
+  const kind = way === 'mail' ? 'email' : 'phone'
   const m = useMessages()
   const errorMessage = useErrorMessage()
   const captcha = useCaptcha('proof')
@@ -100,9 +102,9 @@ function ByPhone({ phoneMasked, onProved }: { phoneMasked: string; onProved: () 
   return (
     <>
       {fault ? <Notice tone="bad">{fault}</Notice> : null}
-      <p>{sent ? m.code.sentTo(phoneMasked) : m.stepUp.willSend(phoneMasked)}</p>
+      <p>{sent ? m.code.sentTo(contactMasked) : kind === 'email' ? m.stepUp.willMail(contactMasked) : m.stepUp.willSend(contactMasked)}</p>
       {sent ? (
-        <CodeEntry code={code} onCode={prove} />
+        <CodeEntry code={code} kind={kind} onCode={prove} />
       ) : (
         <>
           <Button tone="primary" size="lg" busy={code.stage !== 'idle'} onClick={send} onPointerEnter={captcha.begin} onFocus={captcha.begin}>

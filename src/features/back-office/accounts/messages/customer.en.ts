@@ -11,7 +11,7 @@ export const customerPage: typeof base.customerPage = {
   noInvoices: 'No invoice requests.',
   signIns: 'Recent sign-ins',
   noSignIns: 'No sign-ins in the last 180 days.',
-  methods: { 'phone-code': 'Text message', password: 'Password', wechat: 'WeChat', passkey: 'Passkey', support: 'Read-only view' },
+  methods: { 'phone-code': 'Text message', 'email-code': 'Email code', password: 'Password', wechat: 'WeChat', passkey: 'Passkey', support: 'Read-only view' },
   outcomes: {
     looked: 'Viewed by staff',
     'signed-in': 'Signed in',

@@ -14,6 +14,7 @@ export const customerPage = {
   noSignIns: '180 天内没有登录记录。',
   methods: {
     'phone-code': '短信验证码',
+    'email-code': '邮件验证码',
     password: '密码',
     wechat: '微信',
     passkey: '通行密钥',

@@ -38,7 +38,7 @@ export function AccountList({ page, asked, views }: { page: StaffAccountPage; as
         </>
       ),
     },
-    { key: 'phone', head: m.columns.phone, cell: (row) => <span className="ident">{row.phoneMasked || '–'}</span> },
+    { key: 'phone', head: m.columns.phone, cell: (row) => <span className="ident">{row.phoneMasked || row.emailMasked || '–'}</span> },
     { key: 'verification', head: m.columns.verification, cell: (row) => m.verifications[row.verification] },
     { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <AccountStateBadge account={row} /> },
     { key: 'created', head: m.columns.created, cell: (row) => dateTime(row.createdAt) },

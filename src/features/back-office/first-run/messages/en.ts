@@ -60,8 +60,11 @@ export const checklist: typeof zhChecklist = {
   },
   items: {
     company: { title: 'Company and site name', text: 'The names on the site, in emails and text messages, and on documents.' },
-    mail: { title: 'Email', text: 'Notifications and email verification go through a mail server.' },
-    sms: { title: 'Text messages', text: 'Customers register and sign in with codes sent by text message.' },
+    mail: { title: 'Email', text: 'Notifications, email verification and sign-up codes by email go through a mail server.' },
+    sms: {
+      title: 'Text messages',
+      text: 'Customers register and sign in with codes sent by text message. Not needed once sign-up by email is chosen in the site settings.',
+    },
     payment: { title: 'Payment methods', text: 'Without one, customers can’t pay.' },
     engine: { title: 'Provisioning engine', text: 'Delivers servers. Without it, sales are paused.' },
     prices: { title: 'Prices', text: 'The price book sets every price. Start from example prices, then set your own.' },

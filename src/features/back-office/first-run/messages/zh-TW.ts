@@ -59,8 +59,8 @@ export const checklist: typeof zhChecklist = {
   },
   items: {
     company: { title: '公司與網站名稱', text: '網站、郵件、簡訊與單據上的名稱。' },
-    mail: { title: '郵件', text: '通知與電子郵件驗證透過郵件伺服器寄送。' },
-    sms: { title: '簡訊', text: '客戶以簡訊驗證碼註冊與登入。' },
+    mail: { title: '郵件', text: '通知、電子郵件驗證與註冊驗證碼透過郵件伺服器寄送。' },
+    sms: { title: '簡訊', text: '客戶以簡訊驗證碼註冊與登入。在網站設定改用電子郵件註冊後，可以不設定。' },
     payment: { title: '付款方式', text: '沒有付款方式，客戶無法付款。' },
     engine: { title: '開通引擎', text: '交付伺服器；沒有引擎時暫停銷售。' },
     prices: { title: '價格', text: '所有價格都依價目表計算。先從範例價格開始，再改成您的價格。' },

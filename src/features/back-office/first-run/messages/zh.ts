@@ -59,8 +59,8 @@ export const checklist = {
   },
   items: {
     company: { title: '公司与网站名称', text: '网站、邮件、短信和票据上的名称。' },
-    mail: { title: '邮件', text: '通知和邮箱验证通过邮件服务器发送。' },
-    sms: { title: '短信', text: '客户用短信验证码注册和登录。' },
+    mail: { title: '邮件', text: '通知、邮箱验证和邮箱注册的验证码通过邮件服务器发送。' },
+    sms: { title: '短信', text: '客户用短信验证码注册和登录。在站点设置中改用邮箱注册后，可以不设。' },
     payment: { title: '支付方式', text: '没有支付方式，客户无法付款。' },
     engine: { title: '开通引擎', text: '交付服务器；没有引擎时暂停销售。' },
     prices: { title: '价格', text: '所有价格都按价目表计算。先从示例价格开始，再改成您的价格。' },

@@ -9,7 +9,7 @@ import { makeSecretBox } from '#platform/secret-box.ts'
 import { permissionsOf } from '../../model.ts'
 import { blockersOf, checklistKeys, type ChecklistState } from '../model.ts'
 import { closeToVisitors, openToVisitors } from './open-to-visitors.ts'
-import { readUntilOpen } from './read-checklist.ts'
+import { readChecklist, readUntilOpen } from './read-checklist.ts'
 
 const database = await testDatabase()
 const ports = {
@@ -24,10 +24,36 @@ const set = (to: string) => database.ownerPool.query('update site_opening set st
 
 describe('opening the site to visitors', () => {
   it('needs what an order needs: names, text messages, a way to pay, an engine, prices, something on sale; mail and legal texts may wait', () => {
-    const blocking = (state: ChecklistState) => blockersOf(checklistKeys.map((key) => ({ key, state }))).map(({ key }) => key)
+    const blocking = (state: ChecklistState) => blockersOf(checklistKeys.map((key) => ({ key, state, optional: key === 'mail' }))).map(({ key }) => key)
     expect(blocking('missing')).toEqual(['company', 'sms', 'payment', 'engine', 'prices', 'offer'])
     expect(blocking('failing')).toEqual(blocking('missing'))
     for (const settled of ['done', 'untested', 'simulated', 'review'] as const) expect(blocking(settled), settled).toEqual([])
+  })
+
+  it('needs mail or text messages, as the chosen way to sign up needs them', async () => {
+    const choose = (mode: string) =>
+      database.ownerPool.query(
+        `insert into site_config (config_key, config_value) values ('RUNXIN_SIGN_UP', $1) on conflict (config_key) do update set config_value = excluded.config_value`,
+        [mode],
+      )
+    const bare = { ...owner, providers: providerPort({ hasFakes: false, drivers: [mailDriver, payDriver] }) }
+    const missing = async () => blockersOf(await readChecklist(bare)).flatMap(({ key }) => (key === 'mail' || key === 'sms' ? [key] : []))
+    const stateOf = async (key: string) => (await readChecklist(bare)).find((item) => item.key === key)?.state
+    expect(await missing()).toEqual(['sms'])
+    await choose('both')
+    expect(await missing()).toEqual(['mail', 'sms'])
+    await choose('email')
+    expect(await missing()).toEqual(['mail'])
+    expect(await stateOf('sms')).toBe('advised')
+    const row = `insert into provider (id, kind, driver, name, position, enabled, created_at, updated_at) values ($1, 'mail', 'smtp', 'p', 0, true, $2, $2)`
+    await database.ownerPool.query(row, [newId(), database.clock.now()])
+    expect(await missing()).toEqual([])
+    await choose('both')
+    expect(await missing()).toEqual([])
+    await choose('phone')
+    expect(await missing()).toEqual(['sms'])
+    await database.ownerPool.query(`delete from provider`)
+    await database.ownerPool.query(`delete from site_config where config_key = 'RUNXIN_SIGN_UP'`)
   })
 
   it('is for the permission "settings" alone, and so is closing', async () => {

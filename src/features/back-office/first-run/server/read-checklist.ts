@@ -1,3 +1,4 @@
+import { signUpModeOf, type SignUpMode } from '#features/account/model/code-ways.ts'
 import { isExample, listPriceBooks, listRegions } from '#features/catalog/api.ts'
 import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
 import { currentVersions } from '#features/content/api.ts'
@@ -26,7 +27,8 @@ export async function readChecklist(ctx: ProvidersCtx & ScannerPort): Promise<Ch
   const isSet = (key: string) => entries.some(({ configKey, configValue }) => configKey === key && configValue.trim() !== '')
   return [
     { key: 'company', state: isSet('RUNXIN_SITE_NAME') && isSet('RUNXIN_COMPANY_NAME') ? 'done' : 'missing' },
-    ...(['mail', 'sms', 'payment'] as const).map((key): ChecklistItem => ({ key, state: providersState(view, key) })),
+    ...messageItems(signUpModeOf(entries), { mail: providersState(view, 'mail'), sms: providersState(view, 'sms') }),
+    { key: 'payment', state: providersState(view, 'payment') },
     { key: 'engine', state: engineState(health) },
     { key: 'prices', state: pricesState(books.find(({ state }) => state === 'current')) },
     { key: 'offer', state: regions.length > 0 ? 'done' : 'missing' },
@@ -39,6 +41,19 @@ export async function readChecklist(ctx: ProvidersCtx & ScannerPort): Promise<Ch
 export async function readUntilOpen(ctx: ProvidersCtx & ScannerPort): Promise<ChecklistItem[]> {
   requireStaff(ctx, 'settings')
   return (await readOpening(ctx)) === 'open' ? [] : readChecklist(ctx)
+}
+
+/**
+ * Mail and text messages, of which the chosen way to sign up needs one. Where customers choose, either of them is enough. Mail also carries notices, so it stays
+ * on the list where no customer signs up by it.
+ */
+function messageItems(mode: SignUpMode, { mail, sms }: Record<'mail' | 'sms', ChecklistState>): ChecklistItem[] {
+  const works = (state: ChecklistState) => state !== 'missing' && state !== 'failing'
+  const optional = { mail: mode === 'phone' || (mode === 'both' && works(sms)), sms: mode === 'email' || (mode === 'both' && works(mail)) }
+  return [
+    { key: 'mail', state: mail, optional: optional.mail },
+    { key: 'sms', state: optional.sms && sms === 'missing' ? 'advised' : sms, optional: optional.sms },
+  ]
 }
 
 /** The best of the kind counts, because it is the one that works. */

@@ -4,10 +4,11 @@ export const settings: typeof zh = {
   title: 'Site settings',
   subtitle:
     'Names, contacts, filing numbers and the bank transfer account shown on the site and in the console. Changes appear within half a second, without a restart.',
-  groups: { brand: 'Brand', home: 'Home page', contact: 'Contact', filings: 'Filings and licenses', bank: 'Bank transfer account' },
+  groups: { brand: 'Brand', home: 'Home page', signUp: 'Sign-up', contact: 'Contact', filings: 'Filings and licenses', bank: 'Bank transfer account' },
   groupTexts: {
     brand: 'Shown in the header, the footer and the browser tab.',
     home: 'Texts at the top of the home page, and the title and description in search results. Empty languages use the default text.',
+    signUp: 'What customers use to sign up, sign in and reset a password. Existing accounts keep working and can always sign in with their password.',
     contact: 'Shown in the contact panel, on the contact page and in the footer. Empty fields are hidden.',
     filings: 'Shown in the footer. Empty fields are hidden.',
     bank: 'Customers who choose bank transfer pay into this account. Check with finance first; every change is logged.',
@@ -26,6 +27,7 @@ export const settings: typeof zh = {
     homeDescription: 'Description in search results',
     shareImage: 'Share image',
     template: 'Default template',
+    signUp: 'Customers sign up with',
     hotline: 'Hotlines',
     qq: 'QQ numbers',
     email: 'Service email',
@@ -55,6 +57,8 @@ export const settings: typeof zh = {
     icon: 'The icon in the browser tab. Square works best.',
     shareImage: 'Image of the home page in shared links, 1200 × 630 pixels. If empty, one is drawn for you.',
     template: 'The default look of the site and console. Preview before you switch.',
+    signUp:
+      'Mobile numbers need a text message provider, email needs a mail server. Set it up and test it under Providers first. With either, customers choose.',
     hotline: 'Separate numbers with commas.',
     qq: 'Separate numbers with commas.',
     wechatQr: 'Shown in the contact panel. Scan it before you upload it to make sure it works.',
@@ -63,6 +67,7 @@ export const settings: typeof zh = {
     jurisdiction: 'Used in legal documents, for example: German law, courts of Frankfurt am Main.',
     bankNumber: 'Digits, capital letters, spaces and hyphens only.',
   },
+  signUpModes: { phone: 'Mobile number', email: 'Email', both: 'Either' },
   templates: { template1: 'Template 1 (Clarity)', template2: 'Template 2 (Graphite)' },
   preview: (template) => `Preview ${template}`,
   save: 'Save',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { signUpModes } from '#features/account/model/code-ways.ts'
 import type { ConfigKey } from '#features/site-config/model.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
@@ -29,6 +30,7 @@ export function SettingRow({ field, name, hint, valueOf, isChanged, faultOf, onC
     )
   const [first] = field.keys
   if (field.kind === 'template' && first) return <TemplateChoice label={name} value={valueOf(first.key)} onChange={(value) => onChange(first.key, value)} />
+  if (field.kind === 'signUp' && first) return <SignUpChoice label={name} value={valueOf(first.key)} onChange={(value) => onChange(first.key, value)} />
   if (field.kind === 'color' && first)
     return (
       <ColorField
@@ -40,7 +42,7 @@ export function SettingRow({ field, name, hint, valueOf, isChanged, faultOf, onC
         onChange={(value) => onChange(first.key, value)}
       />
     )
-  if (field.kind !== 'line' && field.kind !== 'lines' && field.kind !== 'template' && field.kind !== 'color' && first)
+  if (field.kind !== 'line' && field.kind !== 'lines' && field.kind !== 'template' && field.kind !== 'signUp' && field.kind !== 'color' && first)
     return (
       <PictureField
         kind={field.kind}
@@ -68,6 +70,21 @@ export function SettingRow({ field, name, hint, valueOf, isChanged, faultOf, onC
           </Field>
         ))}
       </div>
+    </FieldGroup>
+  )
+}
+
+/** Choice of the contacts by which customers sign up. Without a value it is the phone. */
+function SignUpChoice(props: { label: string; value: string; onChange: (value: string) => void }): ReactNode {
+  const m = useMessages().settings
+  return (
+    <FieldGroup legend={props.label} hint={m.hints.signUp}>
+      <Segmented
+        label={props.label}
+        value={signUpModes.find((mode) => mode === props.value) ?? 'phone'}
+        onChange={props.onChange}
+        items={signUpModes.map((mode) => ({ value: mode, label: m.signUpModes[mode] }))}
+      />
     </FieldGroup>
   )
 }

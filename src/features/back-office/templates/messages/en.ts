@@ -8,6 +8,7 @@ export const templates: typeof zh = {
   none: 'No messages match.',
   groups: { product: 'Product', finance: 'Billing', security: 'Security', operations: 'Operations', activity: 'Offers', other: 'Account and status emails' },
   others: {
+    code: 'Email code',
     'email-link': 'Confirm an email address',
     'email-taken': 'Address belongs to another account',
     'status-confirm': 'Confirm a status subscription',

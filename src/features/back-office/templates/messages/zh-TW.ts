@@ -8,6 +8,7 @@ export const templates: typeof zh = {
   none: '沒有這樣的訊息。',
   groups: { product: '產品', finance: '財務', security: '安全', operations: '維運', activity: '活動', other: '帳號與狀態郵件' },
   others: {
+    code: '郵件驗證碼',
     'email-link': '確認電子郵件地址',
     'email-taken': '電子郵件已屬於其他帳號',
     'status-confirm': '確認訂閱狀態更新',

@@ -9,6 +9,7 @@ const groups: Record<TemplateGroup, string> = {
   other: '账号与状态邮件',
 }
 const others: Record<OtherMail, string> = {
+  code: '邮件验证码',
   'email-link': '确认邮箱地址',
   'email-taken': '邮箱已属于其他账号',
   'status-confirm': '确认订阅状态更新',

@@ -1,4 +1,5 @@
 import { wordEmailLink, wordTakenEmail } from '#features/account/api.ts'
+import { wordCodeMail } from '#features/auth/api.ts'
 import { listNoticeSamples, listNoticeTexts, sampleNickname, samplePlaceholders, wordNoticeSample, type DeliveryPorts } from '#features/messages/api.ts'
 import type { MailScheme } from '#features/messages/model.ts'
 import { textWithPlaceholders } from '#features/messages/model/placeholders.ts'
@@ -52,6 +53,7 @@ export async function wordTemplate(ctx: TemplatesCtx, { template, language, time
 }
 
 function wordOther(key: OtherMail, frame: { locale: Locale; siteName: string; brandColor?: string | undefined; origin: string }, scheme?: MailScheme) {
+  if (key === 'code') return wordCodeMail({ ...frame, purpose: 'login', code: '482915' }, scheme)
   if (key === 'email-link') return wordEmailLink({ ...frame, nickname: sampleNickname(frame.locale), token: 'example' }, scheme)
   return key === 'email-taken' ? wordTakenEmail(frame, scheme) : sampleStatusMail(key, frame, scheme)
 }

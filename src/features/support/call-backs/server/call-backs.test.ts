@@ -34,6 +34,13 @@ const request = (actor: Actor, own: Partial<CallBackInput> = {}) => requestCallB
 const queue = (state: 'open' | 'done' | 'missed' = 'open') => listCallBacks(fixture.as(lin), { state, page: 1 })
 
 describe('a call-back request', () => {
+  it('needs a phone', async () => {
+    const owner = await fixture.customer()
+    await test.ownerPool.query('insert into account_email (account_id, email, verified_at) values ($1, $2, now())', [owner.accountId, 'wen@example.test'])
+    await test.ownerPool.query('update account set phone = null where id = $1', [owner.accountId])
+    await expect(request(owner)).rejects.toMatchObject({ code: 'support.call-back-no-phone' })
+  })
+
   it('is one for a repeated click and for simultaneous ones, and one at a time', async () => {
     const owner = await fixture.customer()
     const input = asked()

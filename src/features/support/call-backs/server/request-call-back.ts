@@ -1,3 +1,4 @@
+import { ownPhone } from '#features/account/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -11,11 +12,13 @@ import { callBackRules, callBackSpans } from '../model.ts'
 
 /**
  * Asks staff to call the account's phone in one of the offered time spans. The same idempotency key is one request. Throws `support.call-back-span` for
- * another time, `support.call-back-open` while a request is open, and `support.call-back-often` above five a day.
+ * another time, `support.call-back-open` while a request is open, and `support.call-back-often` above five a day, and
+ * `support.call-back-no-phone` for an account without a phone.
  */
 export async function requestCallBack(ctx: EndpointCtx, input: CallBackInput): Promise<{ id: string }> {
   const accountId = requireCustomer(ctx)
   const { idempotencyKey, ...asked } = input
+  if (!(await ownPhone(ctx))) throw new DomainError('conflict', 'support.call-back-no-phone')
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'support.call-back', owner: accountId, key: idempotencyKey, request: asked }, async () => {
       await requireWithinLimits(ctx, 'support.call-back-often', [{ key: `support.call-back:${accountId}`, max: callBackRules.aDay, windowSeconds: 86_400 }])

@@ -70,6 +70,8 @@ export const supportService: typeof zh = {
   callBack: {
     title: 'Request a call',
     text: (phone) => `We’ll call ${phone} at the time you choose.`,
+    noPhone: 'Your account has no phone, so we can’t call you. Add one in your security settings, or open a ticket.',
+    toSettings: 'Security settings',
     otherPhone: 'New number? Change it in your security settings first.',
     topic: 'Topic',
     topics: { technical: 'Technical issue', billing: 'Billing and invoices', purchase: 'Choosing a plan', account: 'Account and verification' },

@@ -70,6 +70,8 @@ export const supportService: typeof zh = {
   callBack: {
     title: '預約回電',
     text: (phone) => `我們會在您選擇的時間撥打 ${phone}。`,
+    noPhone: '您的帳號沒有綁定手機號碼，我們無法回電。請先在安全設定中綁定，或建立服務單。',
+    toSettings: '前往安全設定',
     otherPhone: '換了手機號碼？請先在安全設定中修改。',
     topic: '想聊什麼',
     topics: { technical: '技術問題', billing: '費用與發票', purchase: '選購與方案', account: '帳號與認證' },

@@ -76,6 +76,8 @@ export const supportService = {
   callBack: {
     title: '预约回电',
     text: (phone: string) => `我们会在您选择的时间拨打 ${phone}。`,
+    noPhone: '您的账号没有绑定手机号，我们无法回电。请先在安全设置中绑定，或提交工单。',
+    toSettings: '前往安全设置',
     otherPhone: '换了手机号？请先在安全设置中修改。',
     topic: '想聊什么',
     topics,

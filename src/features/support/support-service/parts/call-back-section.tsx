@@ -29,11 +29,11 @@ function useSpanText(): (span: CallBackSpan) => string {
 
 /** The open request, or the form of a new one below the last request. */
 export function CallBackSection(props: Pick<SupportServiceProps, 'callBack' | 'spans' | 'phoneMasked'>) {
-  const { callBack } = props
+  const { callBack, phoneMasked } = props
   return (
     <div className="flex flex-col gap-5">
       {callBack ? <Request callBack={callBack} /> : null}
-      {callBack?.state === 'open' ? null : <RequestForm {...props} />}
+      {callBack?.state === 'open' ? null : phoneMasked ? <RequestForm spans={props.spans} phoneMasked={phoneMasked} /> : <NoPhone />}
     </div>
   )
 }
@@ -68,7 +68,20 @@ function Request({ callBack }: { callBack: CallBackView }) {
   )
 }
 
-function RequestForm({ spans, phoneMasked }: Pick<SupportServiceProps, 'spans' | 'phoneMasked'>) {
+function NoPhone() {
+  const m = useSupportServiceMessages().callBack
+  const to = useLocalePath()
+  return (
+    <p className="text-sm text-ink-2">
+      {m.noPhone}{' '}
+      <Link to={to('/console/safesetting#phone')} className={linkStyle}>
+        {m.toSettings}
+      </Link>
+    </p>
+  )
+}
+
+function RequestForm({ spans, phoneMasked }: Pick<SupportServiceProps, 'spans'> & { phoneMasked: string }) {
   const m = useSupportServiceMessages().callBack
   const to = useLocalePath()
   const spanText = useSpanText()

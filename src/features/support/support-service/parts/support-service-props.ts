@@ -11,7 +11,8 @@ export type SupportServiceProps = {
   reach: Reach
   callBack: CallBackView | undefined
   spans: CallBackSpan[]
-  phoneMasked: string
+  /** Null for an account without a phone, which cannot be called back. */
+  phoneMasked: string | null
   /** Unfinished work orders, and applications for a transfer by staff that are not decided. */
   workOrders: number
   transfers: number
