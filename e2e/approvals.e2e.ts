@@ -6,6 +6,7 @@ import type { StaffLink } from '../src/features/back-office/staff/model.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, visit } from './harness/browser.ts'
 import { registerCustomer } from './harness/customer.ts'
+import { inSite } from './harness/texts.ts'
 
 const address = inject('address')
 const password = 'Meadow-Turbine-4471'
@@ -47,7 +48,7 @@ test('a voucher above the limit says so beforehand, waits, and is issued when a 
   await dialog.getByRole('textbox', { name: zh.vouchers.accountNumber }).fill(number)
   await dialog.getByRole('textbox', { name: zh.vouchers.reason }).fill('线路故障补偿')
   expect(await dialog.getByText(m.hint.neededTitle, { exact: true }).count()).toBe(0)
-  await dialog.getByRole('textbox', { name: zh.vouchers.amount }).fill('600')
+  await dialog.getByRole('textbox', { name: inSite(zh.vouchers.amount, 'zh') }).fill('600')
   await dialog.getByText(m.hint.neededTitle, { exact: true }).waitFor()
   expect(await accessibilityFaults(asking.page)).toEqual([])
   await dialog.getByRole('button', { name: m.hint.request, exact: true }).click()

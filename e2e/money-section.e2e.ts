@@ -153,7 +153,7 @@ describe('the money page', () => {
     const mine = await as(customer.client, 'token', '/zh/console/money/withdraw', [/status of 4\d\d/])
     await mine.page.getByRole('button', { name: withdraw.askOf(source), exact: true }).click()
     const dialog = mine.page.getByRole('dialog', { name: withdraw.dialog(source) })
-    await dialog.getByLabel(withdraw.amount).fill('120.50')
+    await dialog.getByLabel(inSite(withdraw.amount, 'zh')).fill('120.50')
     await dialog.getByRole('button', { name: withdraw.submit, exact: true }).click()
     const stepUp = mine.page.getByRole('dialog', { name: auth.stepUp.title })
     await stepUp.getByRole('button', { name: auth.stepUp.send, exact: true }).click()

@@ -171,7 +171,7 @@ describe('a company becomes an agent', () => {
     await floor.getByRole('spinbutton', { name: terms.floorPercent }).fill('45')
     await floor.getByRole('textbox', { name: byHand.reason }).fill('Costs have fallen')
     await floor.getByRole('button', { name: terms.set, exact: true }).click()
-    await page.getByText(/Silver: from 50% to 45%/).waitFor()
+    await page.getByText(/Silver: Price floor 50% → 45%/).waitFor()
     expect(faults).toEqual([])
     await close()
   }

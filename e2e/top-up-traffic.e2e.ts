@@ -6,6 +6,7 @@ import { traffic as m } from '../src/features/servers/traffic/messages/zh.ts'
 import { accessibilityFaults, hydrated, openBrowser, visit } from './harness/browser.ts'
 import { buyServer, decideAtCashier, payByGateway, registerCustomer } from './harness/customer.ts'
 import { until } from './harness/until.ts'
+import { inSite } from './harness/texts.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -49,7 +50,7 @@ test('a customer adds traffic to a package, pays, and chooses what happens when 
 
     await page.getByRole('button', { name: m.changeUsedUp, exact: true }).click()
     await choosing.getByRole('radio', { name: m.actions.topUp }).check({ force: true })
-    const most = choosing.getByLabel(auto.most)
+    const most = choosing.getByLabel(inSite(auto.most, 'zh'))
     await most.fill('12.99')
     await choosing.getByRole('button', { name: m.save, exact: true }).click()
     await page.getByText(auto.wrong('¥13.00', '¥1,000,000.00')).waitFor()

@@ -13,6 +13,7 @@ import { hydrated, open, openBrowser, visit, type Visit, type VisitOptions } fro
 import { expectClean } from './harness/expect-clean.ts'
 import { buyServer, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { until } from './harness/until.ts'
+import { inSite } from './harness/texts.ts'
 
 const address = inject('address')
 const sellersKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIASGCFqdKQm+ihawfpnDAZrq0o/zxweD/9q49wZ/n0WO'
@@ -102,7 +103,7 @@ test('a server is sold from one customer to another, from the offer to the new p
   await expectClean(page, 'the recipient')
   await page.getByRole('button', { name: zh.wizard.next, exact: true }).click()
   await page.getByRole('radio', { name: new RegExp(zh.wizard.terms.priced) }).check({ force: true })
-  await page.getByLabel(zh.wizard.terms.amount).fill('128.50')
+  await page.getByLabel(inSite(zh.wizard.terms.amount, 'zh')).fill('128.50')
   await page.getByRole('button', { name: zh.wizard.next, exact: true }).click()
   await page.getByText(zh.wizard.confirm.warning).waitFor()
   await expectClean(page, 'the summary')

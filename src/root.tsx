@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={isoOf(locale)}
       data-template={template === 'template1' ? '1' : '2'}
       data-theme="light"
-      data-currency={currencyAttribute(companyCurrency())}
+      data-currency={import.meta.env.SSR ? currencyAttribute(companyCurrency()) : undefined}
       suppressHydrationWarning
     >
       <head>

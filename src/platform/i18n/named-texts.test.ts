@@ -37,8 +37,12 @@ it('fills the same texts again after a change of the name', () => {
 afterEach(() => setCompanyCurrency(currencyOf('CNY')))
 
 it('names the currency: the yuan in the words of the text, any other by its code, also after a change', () => {
-  const heads = { amount: '金额（{money:元}）', most: '最多 50{money:元}', hint: (site: string) => `${site}: {money:CNY}` }
-  expect([namedTexts(heads, 'Acme').amount, namedTexts(heads, 'Acme').most, namedTexts(heads, 'Acme').hint('a')]).toEqual(['金额（元）', '最多 50元', 'a: CNY'])
+  const heads = { amount: '金额（{money:元}）', most: '最多 50 {money:元}', hint: (site: string) => `${site}: {money:CNY}` }
+  expect([namedTexts(heads, 'Acme').amount, namedTexts(heads, 'Acme').most, namedTexts(heads, 'Acme').hint('a')]).toEqual([
+    '金额（元）',
+    '最多 50 元',
+    'a: CNY',
+  ])
   setCompanyCurrency(currencyOf('EUR'))
   expect([namedTexts(heads, 'Acme').amount, namedTexts(heads, 'Acme').most, namedTexts(heads, 'Acme').hint('a')]).toEqual([
     '金额（EUR）',

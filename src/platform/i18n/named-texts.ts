@@ -4,8 +4,7 @@ import { companyCurrency } from '#platform/pure/currency.ts'
  * Placeholders in shipped texts: `{site}` is the site's name, which the operator chooses, and `{money:元}` the name of the company's currency, with that of the
  * yuan in the language of the text. Any other currency has its ISO code.
  */
-const marks = ['{site}', '{money:'] as const
-const hasMark = (text: string) => marks.some((mark) => text.includes(mark))
+const mark = /\{site\}|\{money:/
 
 const filled = new WeakMap<object, { key: string; texts: unknown }>()
 
@@ -18,9 +17,9 @@ export function namedTexts<Texts>(texts: Texts, siteName: string): Texts {
 }
 
 function named(texts: unknown, siteName: string): unknown {
-  if (typeof texts === 'string') return hasMark(texts) ? fillName(fillCurrency(texts), siteName) : texts
+  if (typeof texts === 'string') return mark.test(texts) ? fillName(fillCurrency(texts), siteName) : texts
   if (typeof texts === 'function')
-    return hasMark(String(texts)) ? (...given: unknown[]) => named((texts as (...all: unknown[]) => unknown)(...given), siteName) : texts
+    return mark.test(String(texts)) ? (...given: unknown[]) => named((texts as (...all: unknown[]) => unknown)(...given), siteName) : texts
   if (typeof texts !== 'object' || texts === null) return texts
   const known = filled.get(texts)
   const key = `${companyCurrency().code} ${siteName}`
@@ -36,7 +35,7 @@ function named(texts: unknown, siteName: string): unknown {
 /** Fills the currency into a text that states amounts without their sign, such as the head of a column. */
 export function fillCurrency(text: string): string {
   const { code } = companyCurrency()
-  return text.replaceAll(/(\d?)\{money:([^}]*)\}/g, (_, digit: string, yuan: string) => (code === 'CNY' ? digit + yuan : `${digit && `${digit} `}${code}`))
+  return text.replaceAll(/\{money:(.*?)\}/g, code === 'CNY' ? '$1' : code)
 }
 
 /** Between a Chinese character and a name in Latin letters there is a space, as elsewhere in the texts. */

@@ -3,8 +3,6 @@ import type { LocaleIso } from '#platform/i18n/locales.ts'
 /** Currency of the company: its ISO 4217 code, and its sign in Chinese and in English. Every currency here has two decimals. */
 export type Currency = { code: string; signs: readonly [zh: string, en: string] }
 
-const shipped: Currency = { code: 'CNY', signs: ['¥', 'CN¥'] }
-
 // A company has one currency, which is fixed by its first prices. The server is told at the start; the document tells the browser.
 let company = currencyFrom(globalThis.document?.documentElement.dataset['currency'])
 
@@ -23,10 +21,10 @@ export function currencySign(iso: LocaleIso): string {
 
 /** Attribute of the document, left out for the shipped currency: `EUR|€|€`. */
 export function currencyAttribute({ code, signs }: Currency): string | undefined {
-  return code === shipped.code ? undefined : [code, ...signs].join('|')
+  return code === 'CNY' ? undefined : [code, ...signs].join('|')
 }
 
 export function currencyFrom(attribute: string | undefined): Currency {
-  const [code, zh, en] = attribute?.split('|') ?? []
-  return code && zh && en ? { code, signs: [zh, en] } : shipped
+  const [code = 'CNY', zh = '¥', en = 'CN¥'] = attribute?.split('|') ?? []
+  return { code, signs: [zh, en] }
 }

@@ -16,21 +16,13 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
 /** A text input; inside a `Field` it is labelled and described by it. */
 export function Input({ size = 'md', lead, tail, className, ...rest }: InputProps) {
   const wiring = useFieldControl(rest)
-  const wide = typeof lead === 'string' && lead.length > 1
   const input = (
-    <input
-      ref={takeEarlyInput}
-      className={controlStyle(size, join(Boolean(lead) && (wide ? 'ps-12' : 'ps-9'), Boolean(tail) && 'pe-11', className))}
-      {...rest}
-      {...wiring}
-    />
+    <input ref={takeEarlyInput} className={controlStyle(size, join(Boolean(lead) && 'ps-9', Boolean(tail) && 'pe-11', className))} {...rest} {...wiring} />
   )
   if (!lead && !tail) return input
   return (
     <span className="relative block">
-      {lead ? (
-        <span className={join('pointer-events-none absolute inset-y-0 start-0 grid place-items-center text-ink-3', wide ? 'w-12' : 'w-9')}>{lead}</span>
-      ) : null}
+      {lead ? <span className="pointer-events-none absolute inset-y-0 start-0 grid min-w-9 place-items-center px-2 text-ink-3">{lead}</span> : null}
       {input}
       {tail ? <span className="absolute inset-y-0 end-0 grid min-w-9 place-items-center pe-1 text-xs text-ink-3">{tail}</span> : null}
     </span>

@@ -2,12 +2,12 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
 import { Card, Facts, PageTitle } from '#ui/display/card.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { cardStyle, linkStyle } from '#ui/recipes.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { GuestActions } from '../parts/guest-actions.tsx'
 import { GuestNotices } from '../parts/guest-notices.tsx'
-import { GuestSnapshots } from '../parts/guest-snapshots.tsx'
 import type { SharedServerProps } from '../parts/shared-props.ts'
 import { OperationProgress } from '../../operations/parts/operation-progress.tsx'
 import { OperationsLog } from '../../operations/parts/operations-log.tsx'
@@ -16,6 +16,8 @@ import { ServerStateBadge } from '../../parts/shared/server-state.tsx'
 import { UsageGauges } from '../../monitoring/parts/usage-gauges.tsx'
 import { useSharedServerView, type SharedServerView } from './shared-server-view.ts'
 import { GuestPanel } from '../../parts/admin/shown-panel.tsx'
+
+const GuestSnapshots = lazyPart(async () => (await import('../parts/guest-snapshots.tsx')).GuestSnapshots)
 
 const designs = {
   m2: lazy(() => import('../../monitoring/pages/server-monitoring.template1.tsx')),
