@@ -65,7 +65,7 @@ export const offerSection: typeof zh = {
   saved: 'Saved to the draft.',
   withdrawTitle: (name) => `Withdraw ${name}?`,
   withdrawText: (count) =>
-    `${count === 1 ? '1 server is' : `${count} servers are`} running there. Once published, nothing new is sold there. Running servers keep their configuration and guaranteed renewal prices, and can still be upgraded.`,
+    `${count === 1 ? '1 server is' : `${count} servers are`} running in it. Once published, nothing new is sold in it. Running servers keep their configuration and guaranteed renewal prices, and can still be upgraded.`,
   draft: {
     title: 'Draft',
     none: 'No draft. Edit anything below to start one from what’s on sale now. Customers don’t see it until you publish.',

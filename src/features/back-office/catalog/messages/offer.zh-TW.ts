@@ -46,7 +46,7 @@ export const offerSection: typeof zh = {
   mbps: (count) => `${count} Mbps`,
   saved: '已存入草稿。',
   withdrawTitle: (name) => `要下架${name}嗎？`,
-  withdrawText: (count) => `那裡有 ${count} 台伺服器正在執行。發布後不再販售新的；這些伺服器照常執行，配置不變，續約依承諾的價格，也可以升級。`,
+  withdrawText: (count) => `其中有 ${count} 台伺服器正在執行。發布後不再販售新的；這些伺服器照常執行，配置不變，續約依承諾的價格，也可以升級。`,
   draft: {
     title: '草稿',
     none: '沒有草稿。編輯下面任何一項，就會從目前販售的內容開始一份草稿；發布之前客戶看不到。',

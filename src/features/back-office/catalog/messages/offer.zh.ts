@@ -50,7 +50,7 @@ export const offerSection = {
   mbps: (count: number) => `${count} Mbps`,
   saved: '已存入草稿。',
   withdrawTitle: (name: string) => `下架${name}？`,
-  withdrawText: (count: number) => `那里有 ${count} 台服务器在运行。发布后不再卖新的；这些服务器照常运行，配置不变，续费按承诺的价格，也可以升级。`,
+  withdrawText: (count: number) => `其中有 ${count} 台服务器在运行。发布后不再卖新的；这些服务器照常运行，配置不变，续费按承诺的价格，也可以升级。`,
   draft: {
     title: '草稿',
     none: '没有草稿。编辑下面任何一项，就会从现在售卖的内容开始一份草稿；发布之前客户看不到。',
