@@ -77,17 +77,20 @@ test('an owner sets a color and a logo, a color that is too pale is refused at i
   const palette = brandPalette(color)
   const entries = await client.get<{ configKey: string; configValue: string }[]>('/site-config')
   const values = new Map(entries.map(({ configKey, configValue }) => [configKey, configValue]))
-  for (const [theme, design, scheme] of [
-    ['light', '', 'light'],
-    ['dark', '/template/template2', 'graphite'],
+  // At noon and at midnight of the browser: at night the header has the logo and the colors of the dark theme, as the sky behind it is dark.
+  for (const [theme, design, scheme, hour, key] of [
+    ['light', '', 'light', 12, 'RUNXIN_LOGO_URL'],
+    ['light', '', 'dark', 0, 'RUNXIN_LOGO_DARK_URL'],
+    ['dark', '/template/template2', 'graphite', 12, 'RUNXIN_LOGO_DARK_URL'],
   ] as const) {
     const site = await visit(browser, { width: 'desktop', theme, locale: 'zh-CN', address: product.address })
+    await site.page.clock.setFixedTime(new Date(2026, 2, 11, hour))
     await open(site.page, `/zh${design}`)
     await hydrated(site.page)
     const logo = site.page.locator('header [data-brand]').filter({ visible: true }).first()
     expect(await logo.innerText()).toBe('润信云')
     const drawn = await logo.evaluate((element) => [getComputedStyle(element).backgroundImage, element.getBoundingClientRect().height])
-    expect(drawn).toEqual([expect.stringContaining(`${values.get(theme === 'dark' ? 'RUNXIN_LOGO_DARK_URL' : 'RUNXIN_LOGO_URL')}`), 32])
+    expect(drawn).toEqual([expect.stringContaining(`${values.get(key)}`), 32])
     expect(await backgroundOf(site.page, 'header a[href*="/regist"]')).toBe(palette[scheme].brand)
     await expectClean(site.page, `the home page, ${scheme}`)
     expect(site.faults).toEqual([])

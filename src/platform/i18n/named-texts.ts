@@ -6,7 +6,7 @@ import { companyCurrency } from '#platform/pure/currency.ts'
  */
 const mark = /\{site\}|\{money:/
 
-const filled = new WeakMap<object, { key: string; texts: unknown }>()
+const filled = new WeakMap<object, { by: string; texts: unknown }>()
 
 /**
  * Fills the site's name and the currency into texts: strings, lists, groups, and functions that mention the placeholder. A group without the placeholder is returned as it is.
@@ -22,13 +22,13 @@ function named(texts: unknown, siteName: string): unknown {
     return mark.test(String(texts)) ? (...given: unknown[]) => named((texts as (...all: unknown[]) => unknown)(...given), siteName) : texts
   if (typeof texts !== 'object' || texts === null) return texts
   const known = filled.get(texts)
-  const key = `${companyCurrency().code} ${siteName}`
-  if (known?.key === key) return known.texts
+  const by = companyCurrency().code + siteName
+  if (known?.by === by) return known.texts
   const old = Object.values(texts)
   const values = old.map((value: unknown) => named(value, siteName))
   const same = values.every((value, index) => value === old[index])
   const result = same ? texts : Array.isArray(texts) ? values : Object.fromEntries(Object.keys(texts).map((key, index) => [key, values[index]]))
-  filled.set(texts, { key, texts: result })
+  filled.set(texts, { by, texts: result })
   return result
 }
 

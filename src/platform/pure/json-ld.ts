@@ -1,6 +1,6 @@
 import { isoOf, type Locale } from '../i18n/locales.ts'
 import { companyCurrency } from './currency.ts'
-import { plainFen } from './money.ts'
+import { plainFen } from './plain-amount.ts'
 
 /** Objects of schema.org for `PageHead`; every address in them is absolute. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>

@@ -2,8 +2,8 @@ import { fc } from '#platform/testing/fast-check.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { currencyCodes, currencyOf } from './currencies.ts'
 import { companyCurrency, currencyAttribute, currencyFrom, setCompanyCurrency } from './currency.ts'
-import { amountParts, fenTimes, formatFen, plainFen, shortFen } from './money.ts'
-import { parseAmount } from './parse-amount.ts'
+import { amountParts, fenTimes, formatFen, shortFen } from './money.ts'
+import { parseAmount, plainFen } from './plain-amount.ts'
 
 describe('sums of money', () => {
   it('round half away from zero to the fen', () => {

@@ -26,15 +26,7 @@ export function shortFen(amount: Fen, iso: LocaleIso = 'zh-CN'): string {
   return formatFen(amount, iso).replace(/\.00$/, '')
 }
 
-/** Formats an amount as plain digits for files that programs read, and for fields: `-1234n` → `-12.34`. */
-export function plainFen(amount: Fen): string {
-  const absolute = amount < 0n ? -amount : amount
-  return `${amount < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
-}
-
 /** Amount in parts: `['-¥', '12,345', '67']`. */
 export function amountParts(amount: Fen, iso: LocaleIso): [sign: string, whole: string, rest: string] {
-  const text = formatFen(amount, iso)
-  const at = text.search(/\d/)
-  return [text.slice(0, at), text.slice(at, -3), text.slice(-2)]
+  return /^(\D*)(.*)\.(..)$/.exec(formatFen(amount, iso))!.slice(1) as [string, string, string]
 }

@@ -1,6 +1,6 @@
 import type { Family, Period, Product } from '#features/catalog/model.ts'
 import type { CouponKind } from '#features/coupons/model.ts'
-import { parseAmount } from '#platform/pure/parse-amount.ts'
+import { parseAmount } from '#platform/pure/plain-amount.ts'
 
 /** A coupon being edited. Amounts and times are kept as typed. */
 export type CouponDraft = {

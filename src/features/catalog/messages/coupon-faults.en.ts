@@ -1,6 +1,5 @@
 import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { couponFaults as zh } from './coupon-faults.zh.ts'
-import { shortFen } from '#platform/pure/money.ts'
 
 export const couponFaults: typeof zh = {
   'coupon-sign-in': 'Sign in to use a coupon',
@@ -10,7 +9,7 @@ export const couponFaults: typeof zh = {
   'coupon-product': 'This coupon doesn’t apply to this product',
   'coupon-family': 'This coupon doesn’t apply to this family',
   'coupon-months': (d: ErrorDetail) => `This coupon only applies to ${d.months}-month terms`,
-  'coupon-minimum': (d: ErrorDetail) => `This coupon requires an order of at least ${shortFen(BigInt(Number(d.fen)), 'en-US')}`,
+  'coupon-minimum': (d: ErrorDetail) => `This coupon requires an order of at least ${Number(d.fen) / 100} {money:CNY}`,
   'coupon-not-with-agent': 'This coupon can’t be combined with a reseller discount',
   'coupon-no-effect': 'This coupon has no effect: the price is already at its minimum',
   'coupon-used': (d: ErrorDetail) => `Limit of ${d.times === 1 ? 'one use' : `${d.times} uses`} per account reached`,

@@ -1,6 +1,5 @@
 import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { couponFaults as zh } from './coupon-faults.zh.ts'
-import { shortFen } from '#platform/pure/money.ts'
 
 export const couponFaults: typeof zh = {
   'coupon-sign-in': '登入後才能使用優惠券',
@@ -10,7 +9,7 @@ export const couponFaults: typeof zh = {
   'coupon-product': '這張優惠券不適用於這項產品',
   'coupon-family': '這張優惠券不適用於這個規格系列',
   'coupon-months': (d: ErrorDetail) => `這張優惠券只用於購買 ${d.months} 個月`,
-  'coupon-minimum': (d: ErrorDetail) => `滿 ${shortFen(BigInt(Number(d.fen)), 'zh-TW')} 才能使用這張優惠券`,
+  'coupon-minimum': (d: ErrorDetail) => `滿 ${Number(d.fen) / 100} {money:元}才能使用這張優惠券`,
   'coupon-not-with-agent': '這張優惠券不能與代理折扣併用',
   'coupon-no-effect': '這張優惠券在這裡無法折抵，價格已經到下限',
   'coupon-used': (d: ErrorDetail) => `每個帳號可用 ${d.times} 次，您已經用過`,

@@ -1,5 +1,4 @@
 import type { ErrorDetail } from '#platform/domain-error.ts'
-import { shortFen } from '#platform/pure/money.ts'
 
 /** Reasons why a coupon cannot be used. Kept in a separate file because both buy pages show them. */
 export const couponFaults = {
@@ -11,7 +10,7 @@ export const couponFaults = {
   'coupon-product': '这张优惠券不适用于这个产品',
   'coupon-family': '这张优惠券不适用于这个规格族',
   'coupon-months': (d: ErrorDetail) => `这张优惠券只用于购买 ${d.months} 个月`,
-  'coupon-minimum': (d: ErrorDetail) => `满 ${shortFen(BigInt(Number(d.fen)), 'zh-CN')} 才能使用这张优惠券`,
+  'coupon-minimum': (d: ErrorDetail) => `满 ${Number(d.fen) / 100} {money:元}才能使用这张优惠券`,
   'coupon-not-with-agent': '这张优惠券不能与代理折扣同享',
   'coupon-no-effect': '这张优惠券在这里减不了价，价格已经到下限',
   'coupon-used': (d: ErrorDetail) => `每个账号可用 ${d.times} 次，您已经用过`,

@@ -1,6 +1,6 @@
 import { and, desc, eq, like, or } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { parseAmount } from '#platform/pure/parse-amount.ts'
+import { parseAmount } from '#platform/pure/plain-amount.ts'
 import type { FoundOrder } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { rowOf } from './order-rows.ts'

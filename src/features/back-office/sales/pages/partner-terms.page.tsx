@@ -5,6 +5,7 @@ import { useMessages } from '#features/partnerships/terms/messages/use-messages.
 import type { PartnerTermsView } from '#features/partnerships/terms/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { Card } from '#ui/display/card.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
@@ -15,7 +16,7 @@ import { CpsForm } from '../parts/terms/cps-form.tsx'
 import { CpsHistory } from '../parts/terms/cps-history.tsx'
 import { LevelList } from '../parts/terms/level-list.tsx'
 
-type TermsData = { frame: StaffFrameData; view: PartnerTermsView; names: Record<string, string> }
+type TermsData = { frame: StaffFrameData; view: PartnerTermsView | undefined; names: Record<string, string> }
 
 export const loader = pageLoader<TermsData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
@@ -33,9 +34,17 @@ export default function PartnerTermsPage({ loaderData: { frame, view, names } }:
           {m.toPartners}
         </Link>
       </p>
-      <CpsForm view={view} />
-      <LevelList levels={view.levels} />
-      <CpsHistory view={view} names={names} />
+      {view ? (
+        <>
+          <CpsForm view={view} />
+          <LevelList levels={view.levels} />
+          <CpsHistory view={view} names={names} />
+        </>
+      ) : (
+        <Card title={m.cps.title}>
+          <p className="text-sm text-ink-2">{m.notOpen}</p>
+        </Card>
+      )}
     </StaffFrame>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { plainFen } from '#platform/pure/money.ts'
-import { parseAmount } from '#platform/pure/parse-amount.ts'
+import { parseAmount, plainFen } from '#platform/pure/plain-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -1,8 +1,8 @@
 import { useMessages } from '#features/rules/messages/use-messages.ts'
 import { ruleFields, type RuleName } from '#features/rules/model.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { formatFen, plainFen } from '#platform/pure/money.ts'
-import { parseAmount } from '#platform/pure/parse-amount.ts'
+import { formatFen } from '#platform/pure/money.ts'
+import { parseAmount, plainFen } from '#platform/pure/plain-amount.ts'
 
 /** Texts of rules: values with their unit, and values as they are typed. */
 export function useRuleWords() {

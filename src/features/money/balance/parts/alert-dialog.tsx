@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
-import { parseAmount } from '#platform/pure/parse-amount.ts'
+import { parseAmount, plainFen } from '#platform/pure/plain-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useAccountMessages } from '../../messages/use-account-messages.ts'
-import { plainFen } from '#platform/pure/money.ts'
 import { maxAlertFen, type BalanceAlert } from '../../model.ts'
 
 /** Sets, changes or ends the low-balance alert. */

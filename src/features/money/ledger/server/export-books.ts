@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
-import { plainFen } from '#platform/pure/money.ts'
+import { plainFen } from '#platform/pure/plain-amount.ts'
 
 /** Days in Shanghai, both included. */
 export type BooksPeriod = { from: string; to: string }

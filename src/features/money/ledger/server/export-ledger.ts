@@ -10,7 +10,7 @@ import type { LedgerSelection } from '../../forms.ts'
 import { en } from '../../messages/en.ts'
 import { zhTW } from '../../messages/zh-TW.ts'
 import { zh } from '../../messages/zh.ts'
-import { plainFen } from '#platform/pure/money.ts'
+import { plainFen } from '#platform/pure/plain-amount.ts'
 import { ledgerPosting } from '../../schema.ts'
 import { entryOf, selectionOf, selectLines } from './ledger-rows.ts'
 

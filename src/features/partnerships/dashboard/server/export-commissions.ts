@@ -1,6 +1,6 @@
 import { and, eq, lt, or, type SQL } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
-import { plainFen } from '#platform/pure/money.ts'
+import { plainFen } from '#platform/pure/plain-amount.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { fillCurrency } from '#platform/i18n/named-texts.ts'

@@ -47,6 +47,7 @@ export const en: typeof zh = {
     rateOf: { firstPerMille: (product) => `${product}: first order`, followingPerMille: (product) => `${product}: later orders` },
     products: { 'cloud-server': 'Cloud servers', 'dedicated-server': 'Dedicated servers' },
   },
+  notOpen: 'There are no terms yet. Start the shop under Catalog and prices; you get a set of terms, which you can change here.',
   wrongWhole: (min, max) => `Enter a whole number between ${min} and ${max}.`,
   wrongPercent: (min, max) => `Enter a percentage between ${min} and ${max}, with at most one decimal place.`,
   wrongSum: 'Enter an amount such as 50000 or 50000.00.',

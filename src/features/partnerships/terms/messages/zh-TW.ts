@@ -42,6 +42,7 @@ export const zhTW: typeof zh = {
     rateOf: { firstPerMille: (product) => `${product}首筆訂單`, followingPerMille: (product) => `${product}之後每筆` },
     products: { 'cloud-server': '雲端伺服器', 'dedicated-server': '獨立雲端伺服器' },
   },
+  notOpen: '目前沒有條款。請先在「目錄與價格」開始販售，系統會寫入一份條款，之後可以在這裡修改。',
   wrongWhole: (min, max) => `請填寫 ${min} 至 ${max} 之間的整數。`,
   wrongPercent: (min, max) => `請填寫 ${min} 至 ${max} 之間的百分比，最多一位小數。`,
   wrongSum: '請填寫金額，例如 50000 或 50000.00。',

@@ -48,6 +48,7 @@ export const zh = {
     rateOf: { firstPerMille: (product: string) => `${product}首单`, followingPerMille: (product: string) => `${product}之后每单` },
     products: { 'cloud-server': '云服务器', 'dedicated-server': '独立云服务器' } as Record<string, string>,
   },
+  notOpen: '还没有条款。请先在“目录与价格”里开始售卖，系统会写入一份条款，之后可以在这里修改。',
   wrongWhole: (min: number, max: number) => `请填写 ${min} 至 ${max} 之间的整数。`,
   wrongPercent: (min: string, max: string) => `请填写 ${min} 至 ${max} 之间的百分数，最多一位小数。`,
   wrongSum: '请填写金额，例如 50000 或 50000.00。',

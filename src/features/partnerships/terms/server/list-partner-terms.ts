@@ -1,11 +1,14 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { cpsRate, cpsTerms, partner, partnerLevel } from '../../schema.ts'
-import { readCpsTerms } from '../../server/read-cps-terms.ts'
+import { findCpsTerms } from '../../server/read-cps-terms.ts'
 import { cpsChanges, type PartnerTermsView } from '../model.ts'
 
-/** Lists all versions of the referral terms, each with its differences from the one that it replaced or was to replace, and all levels with their agents. */
-export async function listPartnerTerms(ctx: Ctx): Promise<PartnerTermsView> {
+/**
+ * Lists all versions of the referral terms, each with its differences from the one that it replaced or was to replace, and all levels with their agents.
+ * Undefined before the start of a shop, which publishes the first terms.
+ */
+export async function listPartnerTerms(ctx: Ctx): Promise<PartnerTermsView | undefined> {
   requireStaff(ctx, 'partners.terms')
   const onLevel = ctx.db
     .select({ levelId: partner.levelId, agents: count().as('agents') })
@@ -21,8 +24,9 @@ export async function listPartnerTerms(ctx: Ctx): Promise<PartnerTermsView> {
       .from(partnerLevel)
       .leftJoin(onLevel, eq(onLevel.levelId, partnerLevel.id))
       .orderBy(asc(partnerLevel.yearlyFen)),
-    readCpsTerms(ctx),
+    findCpsTerms(ctx, ctx.now()),
   ])
+  if (!current) return undefined
   const ratesOf = (version: number) => rates.filter((rate) => rate.version === version).map(({ version: _version, ...rate }) => rate)
   const all = rows.map((row) => ({ ...row, rates: ratesOf(row.version) }))
   const versions = all.map((one) => {

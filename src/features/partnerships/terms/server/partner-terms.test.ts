@@ -27,9 +27,15 @@ const staff = ctx(termsStaff())
 const hour = 3_600_000
 const later = (hours: number) => new Date(clock.now().getTime() + hours * hour)
 
+async function termsNow() {
+  const view = await listPartnerTerms(staff)
+  if (!view) throw new Error('the terms were published')
+  return view
+}
+
 /** Rates of a test: cloud servers at `first`, everything else as it is. */
 async function withFirst(first: number, over: Partial<CpsContent> = {}) {
-  const { current, latest } = await listPartnerTerms(staff)
+  const { current, latest } = await termsNow()
   const { months, holdDays, cookieDays, rates } = current
   const changed = rates.map((rate) => (rate.product === 'cloud-server' ? { ...rate, firstPerMille: first } : rate))
   return { version: latest + 1, months, holdDays, cookieDays, rates: changed, effectiveAt: null as Date | null, note: 'for a test', ...over }
@@ -93,7 +99,7 @@ describe('a version of the referral terms', () => {
     expect(await Promise.all([publishCpsTerms(staff, input), publishCpsTerms(staff, input)])).toEqual([{ version: input.version }, { version: input.version }])
     await expect(publishCpsTerms(ctx(termsStaff()), input)).rejects.toMatchObject({ code: 'partnerships.terms-stale' })
     await expect(publishCpsTerms(staff, { ...input, holdDays: 3 })).rejects.toMatchObject({ code: 'partnerships.terms-stale' })
-    expect((await listPartnerTerms(staff)).versions[0]).toMatchObject({
+    expect((await termsNow()).versions[0]).toMatchObject({
       version: input.version,
       note: 'for a test',
       changes: [{ field: 'firstPerMille', product: 'cloud-server', to: 210 }],
@@ -101,7 +107,7 @@ describe('a version of the referral terms', () => {
   })
 
   it('that changes nothing, drops a product, lies in the past or beside a planned one is rejected', async () => {
-    const { current } = await listPartnerTerms(staff)
+    const { current } = await termsNow()
     const same = await withFirst(current.rates.find(({ product }) => product === 'cloud-server')!.firstPerMille)
     await expect(publishCpsTerms(staff, same)).rejects.toMatchObject({ code: 'partnerships.terms-unchanged' })
     const input = await withFirst(220)
@@ -151,7 +157,7 @@ describe('a level of agents', () => {
     await withdrawLevel(staff, { levelId: 'diamond', reason: 'Too few' })
     expect((await listLevels(ctx())).map(({ id }) => id)).not.toContain('diamond')
     expect(await agentDiscountOf(agent.ctx, agent.accountId)).toEqual({ perMille: 250, floorPerMille: 400 })
-    expect((await listPartnerTerms(staff)).levels.at(-1)).toMatchObject({ id: 'diamond', offered: false, agents: 1 })
+    expect((await termsNow()).levels.at(-1)).toMatchObject({ id: 'diamond', offered: false, agents: 1 })
     await saveLevel(staff, level({ offPerMille: 250, floorPerMille: 400 }))
     expect((await listLevelChanges(staff)).slice(0, 5).map(({ changes }) => changes)).toEqual([
       { offered: [false, true] },

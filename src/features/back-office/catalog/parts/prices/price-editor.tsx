@@ -9,7 +9,7 @@ import {
   priceRows,
   type PriceRow,
 } from '#features/catalog/pricing/price-books.ts'
-import { parseAmount } from '#platform/pure/parse-amount.ts'
+import { parseAmount } from '#platform/pure/plain-amount.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'

@@ -62,6 +62,7 @@ export function LevelList({ levels }: { levels: readonly ListedLevel[] }) {
     <>
       <AdminList
         title={m.title}
+        cardsBelow={60}
         rows={levels}
         rowKey={(row) => row.id}
         columns={columns}

@@ -9,3 +9,9 @@ export function parseAmount(text: string): Fen | undefined {
   if (!match) return undefined
   return BigInt(match[1]!) * 100n + BigInt((match[2] ?? '').padEnd(2, '0') || '0')
 }
+
+/** Formats an amount as plain digits for files that programs read, and for fields: `-1234n` → `-12.34`. */
+export function plainFen(amount: Fen): string {
+  const absolute = amount < 0n ? -amount : amount
+  return `${amount < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
+}
