@@ -66,7 +66,7 @@ export const en: typeof zh = {
         : 'See your messages for details.',
     continue: 'Continue',
     tabs: 'Ways back into your account',
-    ways: { recover: 'Reset', phone: 'Phone code', password: 'Password', wx: 'WeChat' },
+    ways: { recover: 'Reset', phone: 'Code', password: 'Password', wx: 'WeChat' },
   },
   wechat: {
     pageTitle: 'Sign in with WeChat',
