@@ -249,13 +249,21 @@ describe('the history', () => {
     expect(seen[0]!.accountNumber).not.toBe(seen[1]!.accountNumber)
   })
 
-  it('does not change afterwards, and is deleted a year after its end', async () => {
+  it('does not change afterwards', async () => {
     const { servers, orderId } = await bought()
     const { code } = servers[0]!
     await releaseOrder(fixture.asSystem(), { orderId })
     await fixture.settle()
     const id = 'select a.id from address_assignment a join server s on s.id = a.server_id where s.code = $1'
     await expect(rows(`update address_assignment set until = until + interval '1 day' where id in (${id})`, [code])).rejects.toThrow(/does not change/)
+  })
+
+  // A statement that was rejected holds its row for a moment longer, and held rows are left for the next run. So no statement is rejected here.
+  it('is deleted a year after its end', async () => {
+    const { servers, orderId } = await bought()
+    const { code } = servers[0]!
+    await releaseOrder(fixture.asSystem(), { orderId })
+    await fixture.settle()
     test.clock.advance(364 * 86_400_000)
     await forgetAssignments(fixture.asSystem())
     expect(await history(code)).toHaveLength(1)
