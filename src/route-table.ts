@@ -196,6 +196,7 @@ export const staffRoutes = [
   { path: 'admin/settings', page: 'features/back-office/settings/pages/settings', id: 'admin-settings', access: 'staff:settings' },
   { path: 'admin/settings/providers', page: 'features/back-office/settings/pages/providers', id: 'admin-providers', access: 'staff:settings' },
   { path: 'admin/settings/rules', page: 'features/back-office/settings/pages/rules', id: 'admin-rules', access: 'staff:rules.write' },
+  { path: 'admin/settings/taxes', page: 'features/back-office/settings/pages/taxes', id: 'admin-taxes', access: 'staff:taxes.write' },
   { path: 'admin/templates', page: 'features/back-office/templates/pages/templates', id: 'admin-templates', access: 'staff:settings' },
   { path: 'admin/staff', page: 'features/back-office/staff/pages/staff', id: 'admin-staff', access: 'staff:staff' },
   { path: 'admin/audit', page: 'features/back-office/audit/pages/audit', id: 'admin-audit', access: 'staff:audit' },

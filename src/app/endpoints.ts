@@ -15,6 +15,7 @@ import { endpoints as payments } from '#features/payments/endpoints.ts'
 import { endpoints as brand } from '#features/brand/endpoints.ts'
 import { endpoints as providers } from '#features/providers/endpoints.ts'
 import { endpoints as rules } from '#features/rules/endpoints.ts'
+import { endpoints as taxes } from '#features/taxes/endpoints.ts'
 import { endpoints as safety } from '#features/safety/endpoints.ts'
 import { endpoints as search } from '#features/search/endpoints.ts'
 import { endpoints as servers } from '#features/servers/endpoints.ts'
@@ -46,6 +47,7 @@ const declared: readonly Endpoint<RequestAppCtx>[] = [
   ...payments,
   ...orders,
   ...invoices,
+  ...taxes,
   ...servers,
   ...partnerships,
   ...support,

@@ -9,6 +9,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['support', 'transfers', 'partnerships'],
   ['servers'],
   ['invoices'],
+  ['taxes'],
   ['orders'],
   ['payments'],
   ['money'],
@@ -53,6 +54,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   partnerships: [['commissions', 'applications', 'terms'], ['dashboard']],
   payments: [['recharge', 'reconciliation', 'staff', 'stored', 'withdrawals']],
   site: [['about', 'products', 'solutions'], ['texts'], ['home']],
+  taxes: [['scheme']],
   support: [['transfer-cases', 'call-backs', 'maintenance'], ['support-service']],
   servers: [
     ['engine', 'monitoring', 'consoles', 'guests', 'rdns', 'user-data', 'limits'],

@@ -4,6 +4,7 @@ import { listSessions, listSignIns, passwordSince, readSecurity } from '#feature
 import { listTakenCoupons } from '#features/coupons/api.ts'
 import { eraseFiles, listOwnFiles, type FilesCtx } from '#features/files/api.ts'
 import { eraseInvoices, listInvoices, listTitles } from '#features/invoices/api.ts'
+import { eraseBillingDetails, listTaxDocuments, readBillingDetails } from '#features/taxes/api.ts'
 import { eraseLeads, listOwnLeads } from '#features/leads/api.ts'
 import { exportMessages, readNoticeChoices } from '#features/messages/api.ts'
 import { closeMoney, listLedger, listVouchers, readBalance, readBalanceAlert } from '#features/money/api.ts'
@@ -73,6 +74,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     await eraseServerNames(ctx, accountId)
     await eraseWebhooks(ctx, accountId)
     await eraseInvoices(ctx, accountId)
+    await eraseBillingDetails(ctx, accountId)
     await eraseOrderNames(ctx, accountId)
     // Last: whatever the others held there.
     await eraseFiles(ctx, accountId)
@@ -93,6 +95,8 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     { name: 'ledger', rows: (ctx) => paged(async (page) => rowsOf(await listLedger(ctx, { page, pageSize }), ({ entries }) => entries)) },
     { name: 'invoices', rows: (ctx) => paged(async (page) => rowsOf(await listInvoices(ctx, { page }), ({ invoices }) => invoices)) },
     { name: 'invoiceTitles', read: listTitles },
+    { name: 'billingDetails', read: readBillingDetails },
+    { name: 'taxInvoices', rows: (ctx) => paged(async (page) => rowsOf(await listTaxDocuments(ctx, { page }), ({ documents }) => documents)) },
     { name: 'coupons', read: listTakenCoupons },
     { name: 'addresses', read: exportAddresses },
     { name: 'privateNetworks', read: exportPrivateNetworks },

@@ -27,6 +27,7 @@ import { bindGuest, bindInvitationsToAccount, releaseOrder, releaseRefunded, res
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import { bindOffersToAccount, bindReceiver, followCancelled, followRotation } from '#features/transfers/api.ts'
 import { followTransfer } from '#features/support/api.ts'
+import { creditTaxInvoice, issueTaxInvoice } from '#features/taxes/api.ts'
 import { subscription, type Subscription } from '#platform/outbox/outbox.ts'
 import { webhookSubscriptions } from './webhook-subscriptions.ts'
 import type { AppCtx } from '../app-ctx.ts'
@@ -61,6 +62,9 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
     await reverseCommission(ctx, { orderId })
   }),
   subscription<AppCtx, { orderId: string }>('order.refunded', 'invoices.follow-refund', (ctx, { orderId }) => followRefund(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string }>('order.completed', 'taxes.issue-invoice', (ctx, { orderId }) => issueTaxInvoice(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string }>('order.refunded', 'taxes.credit-refund', (ctx, { orderId }) => creditTaxInvoice(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string }>('order.server-refunded', 'taxes.credit-server-refund', (ctx, { orderId }) => creditTaxInvoice(ctx, { orderId })),
   subscription<AppCtx, { number: string }>('invoice.submitted', 'back-office.notice-finance', (ctx, { number }, { id }) =>
     noticeFinance(ctx, { eventId: id, code: 'invoice-submitted', number }),
   ),

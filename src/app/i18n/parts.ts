@@ -70,6 +70,8 @@ import { transferCases as supportTransferCases } from '#features/support/message
 import { zh as support } from '#features/support/messages/zh.ts'
 import { supportService } from '#features/support/support-service/messages/zh.ts'
 import { page as transfersPage } from '#features/transfers/messages/pages.zh.ts'
+import { schemeErrors as taxSchemeErrors, schemeFaults as taxSchemeFaults, zh as taxes } from '#features/taxes/messages/zh.ts'
+import { zh as taxScheme } from '#features/taxes/scheme/messages/zh.ts'
 import { errors as transfersErrors } from '#features/transfers/messages/errors.zh.ts'
 import { zh as transfers } from '#features/transfers/messages/zh.ts'
 import { errors as verificationErrors } from '#features/verification/messages/errors.zh.ts'
@@ -156,7 +158,7 @@ export const consoleParts = {
   support: { files, support, transferCases: supportTransferCases },
   'support-service': { supportService },
   'transfer-errors': { transfers: { errors: transfersErrors } },
-  invoices: { invoices },
+  invoices: { invoices, taxes },
   transfers: { transfers, transferPages: transfersPage },
   admin: {
     account: { errors: accountErrors },
@@ -187,6 +189,8 @@ export const consoleParts = {
     site,
     providers,
     rules,
+    taxes: { ...taxes, errors: { ...taxes.errors, ...taxSchemeErrors }, faults: { ...taxes.faults, ...taxSchemeFaults } },
+    taxScheme,
     safety: { passkeys: safetyPasskeys },
     servers: { ...servers, errors: { ...servers.errors, ...serversManualErrors } },
     status: { errors: statusErrors },

@@ -1,6 +1,6 @@
 const later = "$3::timestamptz + interval '1 day'"
 
-/** Treatment of payments and of the methods that they charge. */
+/** Treatment of payments, of the methods that they charge, and of tax invoices. */
 export const paymentTreatments = {
   payment: {
     exported: 'payments',
@@ -41,4 +41,30 @@ export const paymentTreatments = {
       expires_on: 'null',
     },
   },
-}
+  billing_details: { exported: 'billingDetails', closing: 'gone', plain: ['country'], row: { country: "'DE'" } },
+  tax_document: {
+    exported: 'taxInvoices',
+    closing: { kept: 'issued invoices, which never change' },
+    names: 'tax law: an invoice is kept for years with the buyer that it names',
+    plain: ['order_kind', 'product', 'country', 'tax_name', 'currency'],
+    row: {
+      number: "'INV-2026-0000{n}'",
+      kind: "'invoice'",
+      corrects_id: 'null',
+      order_id: '(select id from customer_order where account_id = $2 limit 1)',
+      order_number: "'20260311000000000{n}'",
+      order_kind: "'new'",
+      product: "'cloud-server'",
+      seller: `'{"name": "Acme"}'::jsonb`,
+      buyer: "jsonb_build_object('name', $1::text)",
+      country: "'DE'",
+      treatment: "'taxed'",
+      tax_name: "'VAT'",
+      basis_points: '1900',
+      gross_fen: '119',
+      tax_fen: '19',
+      currency: "'EUR'",
+      tax_date: '$3::date',
+    },
+  },
+} as const

@@ -8,6 +8,8 @@ export type Treatment = {
   exported: string | { not: string }
   /** `gone`: its rows are deleted; `emptied`: rows stay without anything personal; `kept`: the reason why they stay as they are. */
   closing: 'gone' | { emptied: string } | { kept: string }
+  /** Law by which its rows keep the name of a person whose account is closed. */
+  names?: string
   /** Column with the account of a row; `account_id` if left out. */
   owner?: string
   /** Columns of text that people do not type and that identify no one: identifiers, states, codes. Every other one is filled with a canary. */

@@ -34,6 +34,7 @@ const holders: Readonly<Record<string, readonly StaffRole[]>> = {
   staff: ['owner'],
   settings: ['owner'],
   'rules.write': ['owner'],
+  'taxes.write': ['owner'],
   accounts: ['owner', 'finance', 'support', 'operations'],
   'accounts.reveal': ['owner', 'support', 'operations'],
   'accounts.view': ['owner', 'support', 'operations'],

@@ -55,6 +55,8 @@ const proved = [
   'POST /admin/settings/{configKey}',
   'POST /admin/rules',
   'POST /admin/rules/{version}/withdraw',
+  'POST /admin/taxes',
+  'POST /admin/taxes/{version}/withdraw',
   'POST /admin/clock/confirm',
   'POST /admin/shop/start',
   'POST /admin/site/open',

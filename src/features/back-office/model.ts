@@ -103,6 +103,7 @@ export const staffSections = [
   { key: 'checklist', group: 'company', path: '/admin/checklist', permission: 'settings' },
   { key: 'settings', group: 'company', path: '/admin/settings', permission: 'settings' },
   { key: 'rules', group: 'company', path: '/admin/settings/rules', permission: 'rules.write' },
+  { key: 'taxes', group: 'company', path: '/admin/settings/taxes', permission: 'taxes.write' },
   { key: 'providers', group: 'company', path: '/admin/settings/providers', permission: 'settings' },
   { key: 'templates', group: 'company', path: '/admin/templates', permission: 'settings' },
   { key: 'staff', group: 'company', path: '/admin/staff', permission: 'staff' },

@@ -2,12 +2,14 @@ import { aCustomer, type TestCustomer } from '#features/account/factories.ts'
 import { listImages, listRegions, quoteCloudServer, quoteDedicatedServer } from '#features/catalog/api.ts'
 import type { CloudConfig, DedicatedConfig } from '#features/catalog/model.ts'
 import { haveCatalogue, someMachine } from '#features/catalog/factories.ts'
-import { creditPayment } from '#features/money/api.ts'
+import { creditPayment, refundOrder } from '#features/money/api.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { payOrdersFromBalance } from './checkout/server/pay-orders-from-balance.ts'
+import { beginFulfilment } from './fulfilment/server/begin-fulfilment.ts'
+import { completeOrder } from './fulfilment/server/complete-order.ts'
 import { placeOrder } from './server/place-order.ts'
 
 export { expireOrders } from './server/expire-orders.ts'
@@ -112,3 +114,26 @@ export async function booksOf(database: TestDatabase) {
 }
 
 export const goodBooks = { sum: 0, negative: 0, leaks: 0 }
+
+/** Places, pays and delivers an order. */
+export async function aDeliveredOrder(owner: { accountId: string; ctx: Ctx }, own: Partial<CloudConfig> = {}): ReturnType<typeof aPendingOrder> {
+  const order = await aPaidOrder(owner.ctx, owner.accountId, own)
+  const asSystem = { ...owner.ctx, actor: system }
+  await beginFulfilment(asSystem, order.orderId)
+  await completeOrder(asSystem, order.orderId)
+  return order
+}
+
+/** Refunds a part of an order in the ledger, as its owner's refund does. */
+export async function giveBack(database: TestDatabase, owner: { accountId: string }, orderId: string, amountFen: bigint): Promise<void> {
+  await inTransaction(database.ctx(system), async (ctx) => {
+    await ctx.db.execute(`select from customer_order where id = '${orderId}' for update`)
+    await refundOrder(ctx, { accountId: owner.accountId, orderId, amountFen, reason: 'self-service' })
+    await ctx.db.execute(`update customer_order set state = 'refunded' where id = '${orderId}'`)
+  })
+  await database.ownerPool.query(
+    `insert into order_refund (order_id, account_id, product, identity, kind, paid_fen, list_fen, used_days, total_days, amount_fen, vouchers_fen, created_at)
+     select id, account_id, 'cloud-server', account_id::text, 'prorated', total_fen, total_fen, 1, 30, $2, 0, now() from customer_order where id = $1`,
+    [orderId, amountFen.toString()],
+  )
+}

@@ -42,6 +42,7 @@ export const pageQueryNames: readonly string[] = [
   'mem',
   'method',
   'model',
+  'month',
   'months',
   'new',
   'number',

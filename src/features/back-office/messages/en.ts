@@ -74,6 +74,7 @@ export const en: typeof zh = {
     checklist: 'Setup checklist',
     settings: 'Site settings',
     rules: 'Business rules',
+    taxes: 'Taxes and invoices',
     providers: 'Providers',
     templates: 'Message gallery',
     staff: 'Staff',

@@ -74,6 +74,7 @@ export const zhTW: typeof zh = {
     checklist: '開業準備',
     settings: '網站設定',
     rules: '業務規則',
+    taxes: '稅務與發票',
     providers: '服務供應商',
     templates: '訊息範例',
     staff: '員工',

@@ -73,6 +73,7 @@ export const zh = {
     checklist: '开业准备',
     settings: '站点设置',
     rules: '业务规则',
+    taxes: '税务与发票',
     providers: '服务商',
     templates: '消息样例',
     staff: '员工',

@@ -24,7 +24,7 @@ export const permissionGroups = [
   },
   { key: 'servers', permissions: ['servers', 'operations', 'jobs', 'infrastructure', 'transfers'] },
   { key: 'money', permissions: ['money', 'coupons', 'prices'] },
-  { key: 'company', permissions: ['catalog.edit', 'content.edit', 'settings', 'rules.write', 'staff', 'audit'] },
+  { key: 'company', permissions: ['catalog.edit', 'content.edit', 'settings', 'rules.write', 'taxes.write', 'staff', 'audit'] },
 ] as const
 export type Permission = (typeof permissionGroups)[number]['permissions'][number]
 

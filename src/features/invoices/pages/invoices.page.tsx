@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { readCustomerTax } from '#features/taxes/api.ts'
+import type { CustomerTax } from '#features/taxes/model.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { pageForm } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -18,8 +21,13 @@ const query = z.object({
   tab: z.enum(invoiceTabs).optional().catch(undefined),
 })
 
+/** The page of a company that issues fapiao, or of one that issues tax invoices. */
+type InvoicesData = InvoicesProps | { tax: CustomerTax }
+
 export const loader = pageLoader(
-  async ({ ctx, query: asked }): Promise<InvoicesProps> => {
+  async ({ ctx, locale, query: asked }): Promise<InvoicesData> => {
+    const tax = await readCustomerTax(ctx, { page: asked.page, locale })
+    if (tax) return { tax }
     const [orders, page, titles, summary, open] = await Promise.all([
       listInvoiceable(ctx),
       listInvoices(ctx, { page: asked.page }),
@@ -37,12 +45,14 @@ const Designs = templatePair(
   () => import('./invoices.template2.tsx'),
 )
 
-export default function InvoicesPage(props: { loaderData: InvoicesProps }) {
-  const m = useMessages()
+const TaxPage = lazyPart(async () => (await import('../parts/tax-page.tsx')).TaxPage)
+
+export default function InvoicesPage({ loaderData }: { loaderData: InvoicesData }) {
+  const { title } = useMessages()
   return (
     <>
-      <PageHead title={m.title} />
-      <Designs {...props.loaderData} />
+      <PageHead title={title} />
+      {'tax' in loaderData ? <TaxPage tax={loaderData.tax} /> : <Designs {...loaderData} />}
     </>
   )
 }

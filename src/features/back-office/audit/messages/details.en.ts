@@ -75,6 +75,7 @@ export const fields: Record<string, string> = {
   newsId: 'Announcement',
   needsConsent: 'Needs consent',
   rules: 'Rules',
+  scheme: 'Tax settings',
   note: 'Note',
   notes: 'Notes',
   number: 'Number',

@@ -75,6 +75,7 @@ export const fields: Record<string, string> = {
   newsId: '公告',
   needsConsent: '需要重新同意',
   rules: '規則',
+  scheme: '稅務設定',
   note: '備註',
   notes: '說明',
   number: '編號',

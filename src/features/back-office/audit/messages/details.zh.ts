@@ -76,6 +76,7 @@ export const fields: Record<string, string> = {
   newsId: '公告',
   needsConsent: '需要重新同意',
   rules: '规则',
+  scheme: '税务设置',
   note: '备注',
   notes: '说明',
   number: '编号',

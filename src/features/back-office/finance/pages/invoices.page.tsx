@@ -1,55 +1,60 @@
 import '#src/styles/families/console.css'
-import { z } from 'zod'
 import { listInvoiceQueue } from '#features/invoices/api.ts'
-import { useMessages as useInvoiceTexts } from '#features/invoices/messages/use-messages.ts'
-import { invoiceStates, openStates, type StaffInvoicePage, type InvoiceState } from '#features/invoices/model.ts'
+import { invoiceStates, type StaffInvoicePage, type InvoiceState } from '#features/invoices/model.ts'
+import { listCountries, listStaffDocuments, readTaxScheme, reportTax } from '#features/taxes/api.ts'
+import { z } from 'zod'
+import { useMessages as useScheme } from '#features/taxes/scheme/messages/use-messages.ts'
+import type { Country, StaffTaxPage, TaxReport } from '#features/taxes/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { choice, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
-import { InvoiceCard } from '../parts/invoice-card.tsx'
-import { AdminList } from '../../parts/shared/admin-list.tsx'
+import { FapiaoQueue } from '../parts/fapiao-queue.tsx'
+import { TaxDocuments } from '../parts/tax-documents.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import type { StaffCtx } from '../../server/ports.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
-type InvoicesData = { frame: StaffFrameData; page: StaffInvoicePage; state: InvoiceState | undefined; search: string; now: Date }
+type InvoicesData = { frame: StaffFrameData; search: string } & (
+  | { kind: 'fapiao'; page: StaffInvoicePage; state: InvoiceState | undefined; now: Date }
+  | { kind: 'tax-invoice'; page: StaffTaxPage; report: TaxReport; countries: Country[]; maySet: boolean }
+)
 
-const query = z.object({ state: choice(invoiceStates), search: searchWords(40), ...pagePlace })
+const query = z.object({
+  state: choice(invoiceStates),
+  search: searchWords(40),
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+  ...pagePlace,
+})
 
 export const loader = pageLoader<InvoicesData, EndpointCtx & StaffCtx, typeof query>(
-  async ({ ctx, query: { state, search, ...place } }) => {
+  async ({ ctx, locale, query: { state, search, month, ...place } }) => {
     const frame = await readStaffFrame(ctx)
-    return { frame, state, search, page: await listInvoiceQueue(ctx, { state, search, ...place }), now: ctx.now() }
+    const { kind } = await readTaxScheme(ctx)
+    if (kind === 'fapiao') return { frame, kind, state, search, page: await listInvoiceQueue(ctx, { state, search, ...place }), now: ctx.now() }
+    const [page, report] = await Promise.all([listStaffDocuments(ctx, { search, ...place }), reportTax(ctx, { month })])
+    const maySet = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('taxes.write')
+    return { frame, kind, search, page, report, countries: listCountries(locale), maySet }
   },
   { query },
 )
 
-export default function StaffInvoicesPage({ loaderData: { frame, page, state, search, now } }: { loaderData: InvoicesData }) {
+/** Invoices of the kind that the company issues: requests for fapiao, or tax invoices with the tax of each month. */
+export default function StaffInvoicesPage({ loaderData: { frame, ...data } }: { loaderData: InvoicesData }) {
   const m = useMessages().invoices
-  const { states } = useInvoiceTexts()
-  const waiting = openStates.reduce((sum, one) => sum + (page.counts[one] ?? 0), 0)
-  return (
+  const tax = useScheme().documents
+  return data.kind === 'fapiao' ? (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <AdminList
-        title={m.title}
-        rows={page.invoices}
-        rowKey={(invoice) => invoice.id}
-        card={(invoice) => <InvoiceCard invoice={invoice} now={now} />}
-        none={m.none}
-        query={{ state, search }}
-        search={{ label: m.search, hint: m.searchHint, max: 40 }}
-        tabs={{
-          label: m.filter,
-          name: 'state',
-          items: [
-            { value: undefined, text: m.waiting, count: waiting },
-            ...invoiceStates.filter((one) => one !== 'draft').map((value) => ({ value, text: states[value], count: page.counts[value] ?? 0 })),
-          ],
-        }}
-        paging={page}
-      />
+      <FapiaoQueue {...data} />
+    </StaffFrame>
+  ) : (
+    <StaffFrame frame={frame} title={tax.title} subtitle={tax.subtitle}>
+      <TaxDocuments {...data} />
     </StaffFrame>
   )
 }

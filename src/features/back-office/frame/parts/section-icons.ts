@@ -24,6 +24,7 @@ import IconSettings from '~icons/lucide/settings'
 import IconStaff from '~icons/lucide/id-card'
 import IconStatus from '~icons/lucide/heart-pulse'
 import IconSupport from '~icons/lucide/life-buoy'
+import IconTaxes from '~icons/lucide/receipt'
 import IconTemplates from '~icons/lucide/mails'
 import IconToday from '~icons/lucide/gauge'
 import IconTransferCases from '~icons/lucide/user-round-cog'
@@ -62,6 +63,7 @@ export const sectionIcons: Record<(typeof staffSections)[number]['key'], Icon> =
   content: IconContent,
   checklist: IconChecklist,
   rules: IconRules,
+  taxes: IconTaxes,
   settings: IconSettings,
   providers: IconProviders,
   templates: IconTemplates,

@@ -30,15 +30,17 @@ type Props = {
   input: object
   onClose: () => void
   onDone: () => void
+  /** Gets the error of the server, whose faults may be those of the form behind the dialog. */
+  onRefused?: (error: unknown) => void
 }
 
 /** Shows the differences and publishes the next version, now or from a time on. */
-export function PublishVersion({ words, heads, latest, changes, noteMax, path, input, onClose, onDone }: Props) {
+export function PublishVersion({ words, heads, latest, changes, noteMax, path, input, onClose, onDone, onRefused }: Props) {
   const clock = useWallClock()
   const [version] = useState(latest + 1)
   const [at, setAt] = useState('')
   const [note, setNote] = useState('')
-  const step = useStaffStep({ fields: ['effectiveAt'], onDone })
+  const step = useStaffStep({ fields: ['effectiveAt'], onDone, ...(onRefused ? { onError: onRefused } : {}) })
   return (
     <FormDialog
       title={words.publishTitle(version)}

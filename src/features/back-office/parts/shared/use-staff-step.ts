@@ -2,7 +2,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useMutation, type MutationOptions } from '#ui/mutations/use-mutation.ts'
 
 type Sent = { path: `/${string}`; input: object; done: string | undefined }
-type Options = Pick<MutationOptions<Sent, unknown>, 'errors' | 'fields' | 'onDone' | 'revalidate'>
+type Options = Pick<MutationOptions<Sent, unknown>, 'errors' | 'fields' | 'onDone' | 'onError' | 'revalidate'>
 
 /** Mutation of the back office, whose path is given when it is sent. */
 export function useStaffStep({ fields = [], ...options }: Options = {}) {

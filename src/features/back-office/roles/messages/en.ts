@@ -30,6 +30,7 @@ export const permissionTexts: typeof texts = {
   'content.edit': { name: 'Content', text: 'Edit news, help, legal documents and links.' },
   settings: { name: 'Site settings', text: 'Change site settings, providers and message texts.' },
   'rules.write': { name: 'Business rules', text: 'Change refund and withdrawal rules, which customer pages follow.' },
+  'taxes.write': { name: 'Taxes and invoices', text: 'Set which invoices are issued, the seller and tax rates.' },
   staff: { name: 'Staff and roles', text: 'Add staff, assign roles and edit roles. Only owners have it.' },
   audit: { name: 'Audit log', text: 'See and export everything staff have done.' },
 }

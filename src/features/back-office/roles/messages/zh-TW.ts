@@ -30,6 +30,7 @@ export const permissionTexts: typeof texts = {
   'content.edit': { name: '內容', text: '編輯公告、說明、法律文件和友站連結。' },
   settings: { name: '網站設定', text: '修改網站設定、業者和訊息文案。' },
   'rules.write': { name: '業務規則', text: '修改退款、提領等業務規則，客戶頁面隨之更新。' },
+  'taxes.write': { name: '稅務與發票', text: '設定開立哪種發票、賣方和各國稅率。' },
   staff: { name: '員工與角色', text: '新增員工、指派角色和編輯角色，只有擁有者具備。' },
   audit: { name: '稽核', text: '檢視和匯出所有員工的操作紀錄。' },
 }

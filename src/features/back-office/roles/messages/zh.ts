@@ -32,6 +32,7 @@ export const permissionTexts: Texts = {
   'content.edit': { name: '内容', text: '编辑公告、帮助、法律文件和友情链接。' },
   settings: { name: '站点设置', text: '修改站点设置、服务商和消息文案。' },
   'rules.write': { name: '业务规则', text: '修改退款、提现等业务规则，客户页面随之更新。' },
+  'taxes.write': { name: '税务与发票', text: '设置开具哪种发票、销售方和各国税率。' },
   staff: { name: '员工与角色', text: '添加员工、分配角色和编辑角色，只有所有者拥有。' },
   audit: { name: '审计', text: '查看和导出所有员工的操作记录。' },
 }

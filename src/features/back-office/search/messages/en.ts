@@ -40,6 +40,7 @@ export const commandPalette = {
     checklist: 'first run setup onboarding open',
     settings: 'configuration company',
     rules: 'refund period withdrawal limits terms',
+    taxes: 'vat tax rates invoices seller',
     providers: 'gateways sms mail',
     templates: 'templates emails notifications',
     staff: 'colleagues roles roles permissions access',

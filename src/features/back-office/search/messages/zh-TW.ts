@@ -40,6 +40,7 @@ export const commandPalette = {
     checklist: 'checklist setup 開業',
     settings: 'settings 設定',
     rules: 'rules 規則 退款期 提領限額',
+    taxes: 'vat tax 稅率 營業稅',
     providers: 'providers',
     templates: 'templates emails',
     staff: 'staff js juese quanxian roles permissions 角色 權限',

@@ -40,6 +40,7 @@ export const commandPalette = {
     checklist: 'kyzb kaiyezhunbei checklist setup 清单',
     settings: 'zdsz zhandianshezhi sz shezhi settings 设置',
     rules: 'ywgz yewuguize gz guize rules 退款期 提现限额',
+    taxes: 'swyfp shuiwuyufapiao shuilv vat tax 税率 增值税',
     providers: 'fws fuwushang providers',
     templates: 'xxyl xiaoxiyangli xiaoximoban youjian duanxin templates emails',
     staff: 'yg yuangong staff js juese quanxian roles permissions 角色 权限',

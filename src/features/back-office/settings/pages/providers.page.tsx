@@ -8,7 +8,7 @@ import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffFrameData } from '../../model.ts'
 import type { StaffCtx } from '../../server/ports.ts'
-import { ProviderGroup } from '../parts/provider-group.tsx'
+import { ProviderGroup } from '../parts/providers/provider-group.tsx'
 
 type ProvidersData = { frame: StaffFrameData; view: ProvidersView }
 

@@ -9,8 +9,8 @@ import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffFrameData } from '../../model.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
-import { RulesForm } from '../parts/rules-form.tsx'
-import { RulesHistory } from '../parts/rules-history.tsx'
+import { RulesForm } from '../parts/rules/rules-form.tsx'
+import { RulesHistory } from '../parts/rules/rules-history.tsx'
 
 type RulesData = { frame: StaffFrameData; view: RulesView; names: Record<string, string>; now: Date }
 

@@ -224,6 +224,8 @@ export const audit: typeof base.audit = {
     'POST /admin/settings/{configKey}': 'Changed a site setting',
     'POST /admin/rules': 'Published business rules',
     'POST /admin/rules/{version}/withdraw': 'Withdrew business rules',
+    'POST /admin/taxes': 'Published tax settings',
+    'POST /admin/taxes/{version}/withdraw': 'Withdrew tax settings',
     'POST /admin/staff/{staffId}/link': 'Created a new password link',
     'POST /admin/staff/{staffId}/role': 'Changed a role',
     'POST /admin/staff/{staffId}/disable': 'Disabled staff',

@@ -219,6 +219,8 @@ export const audit: typeof base.audit = {
     'POST /admin/settings/{configKey}': '修改網站設定',
     'POST /admin/rules': '發布業務規則',
     'POST /admin/rules/{version}/withdraw': '撤回業務規則',
+    'POST /admin/taxes': '發布稅務設定',
+    'POST /admin/taxes/{version}/withdraw': '撤回稅務設定',
     'POST /admin/staff/{staffId}/link': '重新產生設定密碼的連結',
     'POST /admin/staff/{staffId}/role': '更換角色',
     'POST /admin/staff/{staffId}/disable': '停用員工',

@@ -218,6 +218,8 @@ export const audit = {
     'POST /admin/settings/{configKey}': '修改站点设置',
     'POST /admin/rules': '发布业务规则',
     'POST /admin/rules/{version}/withdraw': '撤回业务规则',
+    'POST /admin/taxes': '发布税务设置',
+    'POST /admin/taxes/{version}/withdraw': '撤回税务设置',
     'POST /admin/staff/{staffId}/link': '重新生成设置密码的链接',
     'POST /admin/staff/{staffId}/role': '更换角色',
     'POST /admin/staff/{staffId}/disable': '停用员工',

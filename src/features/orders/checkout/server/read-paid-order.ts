@@ -3,11 +3,13 @@ import type { Product } from '#features/catalog/model.ts'
 import { readCharge } from '#features/money/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { OrderState } from '../../model.ts'
+import type { OrderKind, OrderState } from '../../model.ts'
 import { customerOrder } from '../../schema.ts'
 
 export type PaidOrder = {
   orderId: string
+  number: string
+  kind: OrderKind
   accountId: string
   state: OrderState
   product: Product
@@ -24,7 +26,7 @@ export async function readPaidOrder(ctx: Ctx, orderId: string): Promise<PaidOrde
   requireSystem(ctx)
   const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId))
   if (!order?.paidAt) throw new DomainError('not-found', 'orders.not-found')
-  const { accountId, state, totalFen, paidAt, snapshot } = order
+  const { accountId, number, kind, state, totalFen, paidAt, snapshot } = order
   // Two orders paid by one payment have the same time; the older one is the first.
   const earlier = or(lt(customerOrder.paidAt, paidAt), and(eq(customerOrder.paidAt, paidAt), lt(customerOrder.id, orderId)))
   const [before] = await ctx.db
@@ -34,6 +36,8 @@ export async function readPaidOrder(ctx: Ctx, orderId: string): Promise<PaidOrde
   const charge = await readCharge(ctx, { accountId, orderId })
   return {
     orderId,
+    number,
+    kind,
     accountId,
     state,
     moneyFen: charge?.moneyFen ?? totalFen,

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, NativeSelect } from '#ui/forms/input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
-import { SettingInput } from './setting-input.tsx'
+import { SettingInput } from '../setting-input.tsx'
 
 type Draft = { name: string; enabled: boolean; values: Record<string, string> }
 type Declared = ProvidersView['drivers'][number]

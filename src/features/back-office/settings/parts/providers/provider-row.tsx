@@ -6,7 +6,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
-import { StepButton } from '../../parts/shared/step-button.tsx'
+import { StepButton } from '../../../parts/shared/step-button.tsx'
 
 const EditProvider = lazy(async () => ({ default: (await import('./provider-form.tsx')).EditProvider }))
 const RemoveProvider = lazy(async () => ({ default: (await import('./remove-provider.tsx')).RemoveProvider }))

@@ -1,6 +1,6 @@
 import { useMessages } from '#features/providers/messages/use-messages.ts'
 import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
+import { useStaffStep } from '../../../parts/shared/use-staff-step.ts'
 
 /** Removes a provider with its secrets. */
 export function RemoveProvider({ providerId, title, onClose }: { providerId: string; title: string; onClose: () => void }) {

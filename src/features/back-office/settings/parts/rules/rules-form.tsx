@@ -15,8 +15,8 @@ import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { PublishVersion } from '../../parts/shared/publish-version.tsx'
-import { SaveBar } from '../../parts/shared/save-bar.tsx'
+import { PublishVersion } from '../../../parts/shared/publish-version.tsx'
+import { SaveBar } from '../../../parts/shared/save-bar.tsx'
 import { parseRule, typedRule, useRuleWords } from './use-rule-words.ts'
 
 type Typed = Partial<Record<RuleName, string>>

@@ -1,5 +1,5 @@
 import { versionAt, type RulesView } from '#features/rules/model.ts'
-import { VersionHistory } from '../../parts/shared/version-history.tsx'
+import { VersionHistory } from '../../../parts/shared/version-history.tsx'
 import { useRuleWords } from './use-rule-words.ts'
 
 type Props = { view: RulesView; names: Readonly<Record<string, string>>; now: Date }

@@ -1,0 +1,11 @@
+/** Public interface for other features. */
+export { eraseBillingDetails, readBillingDetails } from './server/billing-details.ts'
+export { creditTaxInvoice } from './server/credit-tax-invoice.ts'
+export { issueTaxInvoice } from './server/issue-tax-invoice.ts'
+export { listCountries } from './server/list-countries.ts'
+export { listStaffDocuments } from './server/list-staff-documents.ts'
+export { listTaxDocuments } from './server/list-tax-documents.ts'
+export { listTaxVersions } from './scheme/server/list-tax-versions.ts'
+export { readCustomerTax } from './server/read-customer-tax.ts'
+export { readTaxScheme } from './server/read-tax-scheme.ts'
+export { reportTax } from './server/report-tax.ts'

@@ -1,0 +1,30 @@
+import type { TaxPaperCopy } from './tax-paper.zh.ts'
+
+export const en: TaxPaperCopy = {
+  heading: { invoice: 'Invoice', 'credit-note': 'Credit note' },
+  seller: 'From',
+  buyer: 'Bill to',
+  noBuyer: 'No billing details given',
+  orderOf: (number) => `Order ${number}`,
+  taxNumber: (number) => `Tax ID ${number}`,
+  number: 'Number',
+  issuedOn: 'Issued on',
+  paidOn: 'Paid on',
+  order: 'Order',
+  corrects: 'Corrects invoice',
+  head: ['Item', 'Tax rate', 'Net amount'],
+  products: { 'cloud-server': 'Cloud server', 'dedicated-server': 'Dedicated server' },
+  orderKinds: { new: 'purchase', renewal: 'renewal', upgrade: 'upgrade', 'top-up': 'traffic top-up' },
+  item: (product, kind) => `${product} (${kind})`,
+  noTax: 'No tax',
+  net: 'Net amount',
+  taxOf: (name, percent) => `${name} ${percent}%`,
+  sum: { invoice: 'Total', 'credit-note': 'Total credited' },
+  paidNote: 'Paid in full.',
+  correctsNote: (number) => `This credit note corrects invoice ${number}.`,
+  treatmentNotes: {
+    taxed: null,
+    'reverse-charge': 'Reverse charge: the customer is liable for the tax.',
+    outside: 'Not subject to this tax in the customer’s country.',
+  },
+}

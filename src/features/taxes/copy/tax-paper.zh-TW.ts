@@ -1,0 +1,26 @@
+import type { TaxPaperCopy } from './tax-paper.zh.ts'
+
+export const zhTW: TaxPaperCopy = {
+  heading: { invoice: '稅務發票', 'credit-note': '折讓單' },
+  seller: '賣方',
+  buyer: '買方',
+  noBuyer: '未填寫發票資料',
+  orderOf: (number) => `訂單 ${number}`,
+  taxNumber: (number) => `稅籍編號 ${number}`,
+  number: '發票號碼',
+  issuedOn: '開立日期',
+  paidOn: '付款日期',
+  order: '訂單編號',
+  corrects: '原發票',
+  head: ['品項', '稅率', '未稅金額'],
+  products: { 'cloud-server': '雲端伺服器', 'dedicated-server': '實體伺服器' },
+  orderKinds: { new: '新購', renewal: '續約', upgrade: '升級', 'top-up': '流量包' },
+  item: (product, kind) => `${product}（${kind}）`,
+  noTax: '不課稅',
+  net: '未稅金額',
+  taxOf: (name, percent) => `${name} ${percent}%`,
+  sum: { invoice: '含稅總計', 'credit-note': '退還總計' },
+  paidNote: '款項已付清。',
+  correctsNote: (number) => `本單折讓發票 ${number}。`,
+  treatmentNotes: { taxed: null, 'reverse-charge': '反向課稅：稅款由買方自行申報繳納。', outside: '買方所在國家或地區不課此稅。' },
+}
