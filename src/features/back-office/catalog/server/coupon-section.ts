@@ -9,6 +9,8 @@ import { choice, given, pagePlace, searchWords } from '#platform/pure/query-fiel
 import { may, type StaffViewer } from '../../model.ts'
 import { couponViews, type CodeRow, type CouponSection } from '../model.ts'
 
+type Viewer = Pick<StaffViewer, 'permissions'>
+
 const pageSize = 50
 
 /** `campaign` opens one; the other names are of the list of its codes. */
@@ -21,7 +23,7 @@ export const couponQuery = z.object({
 })
 
 /** Reads the page of coupons for its address. */
-export async function readCouponSection(ctx: Ctx, query: z.output<typeof couponQuery>, viewer: StaffViewer): Promise<CouponSection> {
+export async function readCouponSection(ctx: Ctx, query: z.output<typeof couponQuery>, viewer: Viewer): Promise<CouponSection> {
   requireStaff(ctx, 'coupons')
   const { view, campaign, ...asked } = query
   if (view === 'coupons') return { view, coupons: await listCoupons(ctx) }
@@ -34,7 +36,7 @@ export async function readCouponSection(ctx: Ctx, query: z.output<typeof couponQ
   return { view, campaigns: campaigns.map((one) => ({ ...one, figures: figures[one.id] ?? noFigures })) }
 }
 
-async function readOne(ctx: Ctx, campaignId: string, asked: CodesAsked, viewer: StaffViewer): Promise<CouponSection> {
+async function readOne(ctx: Ctx, campaignId: string, asked: CodesAsked, viewer: Viewer): Promise<CouponSection> {
   if (!z.uuid().safeParse(campaignId).success) throw new DomainError('not-found', 'coupons.campaign-not-found')
   const [campaign, figures, { codes, ...page }] = await Promise.all([
     readCampaign(ctx, campaignId),

@@ -10,6 +10,7 @@ export const campaignErrors: typeof zhErrors = {
 export const campaignFaults: typeof zhFaults = {
   minimum: 'The discount must be lower than the minimum order',
   until: 'The end must be later than the start',
+  past: 'The end must be in the future',
   prefix: 'Use up to 12 capital letters, digits and hyphens, starting with a letter or digit',
   code: 'Enter 4 to 32 capital letters, digits and hyphens, starting and ending with a letter or digit',
   codes: 'Enter a number from 2 to 5,000',

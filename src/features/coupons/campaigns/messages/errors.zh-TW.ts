@@ -10,6 +10,7 @@ export const campaignErrors: typeof zhErrors = {
 export const campaignFaults: typeof zhFaults = {
   minimum: '減去的金額必須低於最低消費',
   until: '結束時間必須晚於開始時間',
+  past: '結束時間必須在未來',
   prefix: '前綴最多 12 位，只能使用大寫字母、數字與連字號，並以字母或數字開頭',
   code: '請填寫 4 至 32 位大寫字母、數字與連字號，首尾須為字母或數字',
   codes: '請填寫 2 至 5000 之間的數量',

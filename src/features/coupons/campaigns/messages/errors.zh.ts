@@ -11,6 +11,7 @@ export const campaignErrors = {
 export const campaignFaults = {
   minimum: '减去的金额必须低于最低消费',
   until: '结束时间必须晚于开始时间',
+  past: '结束时间必须在将来',
   prefix: '前缀最多 12 位，只能用大写字母、数字和连字符，并以字母或数字开头',
   code: '请填写 4 至 32 位大写字母、数字和连字符，首尾为字母或数字',
   codes: '请填写 2 至 5000 之间的数量',

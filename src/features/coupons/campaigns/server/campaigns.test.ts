@@ -93,6 +93,7 @@ describe('creating a campaign', () => {
     expect(await faultsOf({ kind: 'shared', prefix: '' })).toEqual(['prefix coupons.code'])
     expect(await faultsOf({ off: { amountFen: 5000n } })).toEqual(['minimumFen coupons.minimum'])
     expect(await faultsOf({ validUntilAt: later(-1) })).toEqual(['validUntilAt coupons.until'])
+    expect(await faultsOf({ validFromAt: later(-2), validUntilAt: later(-1) })).toEqual(['validUntilAt coupons.past'])
     await expect(createCampaign(finance, wanted({ families: ['por'] }))).rejects.toMatchObject({ code: 'catalog.no-family' })
   })
 

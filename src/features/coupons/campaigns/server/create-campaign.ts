@@ -21,6 +21,8 @@ export async function createCampaign(ctx: Ctx, input: NewCampaign & { idempotenc
   const actor = requireCouponEditor(ctx)
   const { idempotencyKey, ...wanted } = validate(createCampaignForm, input)
   await requireKnownFamilies(ctx, wanted.families)
+  const { validUntilAt } = wanted
+  if (validUntilAt <= ctx.now()) throw new DomainError('invalid', 'platform.bad-input', {}, [{ path: 'validUntilAt', code: 'coupons.past' }])
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'coupons.create-campaign', owner: actor, key: idempotencyKey, request: wanted }, async () => {
       const campaignId = newId()
