@@ -49,6 +49,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   ],
   catalog: [['capabilities', 'limits'], ['config'], ['pricing'], ['stock'], ['addresses'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
   content: [['staff'], ['legal']],
+  coupons: [['campaigns']],
   money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
   orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
   partnerships: [['commissions', 'applications', 'terms'], ['dashboard']],

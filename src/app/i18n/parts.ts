@@ -14,6 +14,7 @@ import { zh as catalogAddresses } from '#features/catalog/addresses/messages/zh.
 import { offerErrors as catalogOfferErrors } from '#features/catalog/offer/messages/offer-errors.zh.ts'
 import { priceErrors as catalogPriceErrors } from '#features/catalog/pricing/messages/price-errors.zh.ts'
 import { zh as content } from '#features/content/messages/zh.ts'
+import { campaignErrors, campaignFaults } from '#features/coupons/campaigns/messages/errors.zh.ts'
 import { errors as couponsErrors } from '#features/coupons/messages/errors.zh.ts'
 import { zh as coupons } from '#features/coupons/messages/zh.ts'
 import { zh as files } from '#features/files/messages/zh.ts'
@@ -173,7 +174,7 @@ export const consoleParts = {
     },
     orders: { ...orders, reasons: ordersReasons, refund: ordersRefund },
     content,
-    coupons,
+    coupons: { ...coupons, errors: { ...couponsErrors, ...campaignErrors }, faults: campaignFaults },
     engines: serversEngines,
     placement: serversPlacement,
     'back-office': backOffice,

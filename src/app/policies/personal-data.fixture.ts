@@ -35,6 +35,10 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   balance_alert: { exported: 'balance', closing: 'gone' },
   commission: { exported: 'partnerships', closing: { kept: books }, row: { state: "'paid'", release_at: later, returned_fen: '0', owed_fen: '0' } },
   coupon_account: { exported: { not: 'the count of the rows in coupon_reservation' }, closing: { kept: 'how often a coupon may still be used; no text' } },
+  coupon_campaign_account: {
+    exported: { not: 'the count of the rows in coupon_reservation' },
+    closing: { kept: 'how often codes of a campaign may still be used; no text' },
+  },
   coupon_reservation: { exported: 'coupons', closing: { kept: books } },
   customer_order: {
     exported: 'orders',

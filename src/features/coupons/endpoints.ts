@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { campaignEndpoints } from './campaigns/endpoints.ts'
 import { createCouponForm, disableCouponForm, ownCouponsForm } from './forms.ts'
 import { createCoupon } from './server/create-coupon.ts'
 import { disableCoupon } from './server/disable-coupon.ts'
@@ -10,6 +11,7 @@ const staff = 'staff:coupons'
 const nothing = z.strictObject({})
 
 export const endpoints = [
+  ...campaignEndpoints,
   endpoint('GET /coupons', listOwnCoupons, {
     access: 'customer',
     summary: 'The coupons that you can use now for a kind of order',

@@ -43,6 +43,8 @@ export type {
   UserDataPort,
   UserDataRequest,
 } from './server/ports.ts'
+export { readCampaignFigures } from './staff/server/campaign-figures.ts'
+export { nameOrders } from './staff/server/name-orders.ts'
 export { summariseDay } from './staff/server/summarise-day.ts'
 export { summariseDays } from './staff/server/summarise-days.ts'
 export { countOpenOrders } from './server/count-open-orders.ts'

@@ -11,6 +11,7 @@ export const pageQueryNames: readonly string[] = [
   'backup',
   'before',
   'bw',
+  'campaign',
   'category',
   'changes',
   'confirm',

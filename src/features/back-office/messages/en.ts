@@ -22,6 +22,7 @@ import { priceSection } from '../catalog/messages/en.ts'
 import { familyLimits } from '../catalog/messages/limits.en.ts'
 import { offerSection } from '../catalog/messages/offer.en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
+import { campaignSection } from '../sales/messages/campaigns.en.ts'
 import { leads } from '../sales/messages/leads.en.ts'
 import { transferCases } from '../transfers/messages/cases.en.ts'
 import { transferSection } from '../transfers/messages/en.ts'
@@ -202,6 +203,7 @@ export const en: typeof zh = {
   replies,
   transferSection,
   contentSection,
+  campaignSection,
   couponSection,
   partnerSection,
   priceSection,

@@ -22,6 +22,7 @@ import { priceSection } from '../catalog/messages/zh-TW.ts'
 import { familyLimits } from '../catalog/messages/limits.zh-TW.ts'
 import { offerSection } from '../catalog/messages/offer.zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
+import { campaignSection } from '../sales/messages/campaigns.zh-TW.ts'
 import { leads } from '../sales/messages/leads.zh-TW.ts'
 import { transferCases } from '../transfers/messages/cases.zh-TW.ts'
 import { transferSection } from '../transfers/messages/zh-TW.ts'
@@ -191,6 +192,7 @@ export const zhTW: typeof zh = {
   replies,
   transferSection,
   contentSection,
+  campaignSection,
   couponSection,
   partnerSection,
   priceSection,

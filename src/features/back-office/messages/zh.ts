@@ -22,6 +22,7 @@ import { priceSection } from '../catalog/messages/zh.ts'
 import { familyLimits } from '../catalog/messages/limits.zh.ts'
 import { offerSection } from '../catalog/messages/offer.zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
+import { campaignSection } from '../sales/messages/campaigns.zh.ts'
 import { leads } from '../sales/messages/leads.zh.ts'
 import { transferCases } from '../transfers/messages/cases.zh.ts'
 import { transferSection } from '../transfers/messages/zh.ts'
@@ -191,6 +192,7 @@ export const zh = {
   replies,
   transferSection,
   contentSection,
+  campaignSection,
   couponSection,
   partnerSection,
   priceSection,

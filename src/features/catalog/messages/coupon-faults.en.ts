@@ -13,6 +13,8 @@ export const couponFaults: typeof zh = {
   'coupon-not-with-agent': 'This coupon can’t be combined with a reseller discount',
   'coupon-no-effect': 'This coupon has no effect: the price is already at its minimum',
   'coupon-used': (d: ErrorDetail) => `Limit of ${d.times === 1 ? 'one use' : `${d.times} uses`} per account reached`,
+  'coupon-campaign-used': 'You’ve reached your limit for this promotion',
+  'coupon-tries': 'Too many wrong codes. Try again in an hour',
   'coupon-gone': 'This coupon is fully redeemed',
   'coupon-unknown': 'Coupon not found',
 }

@@ -13,6 +13,8 @@ export const couponFaults: typeof zh = {
   'coupon-not-with-agent': '這張優惠券不能與代理折扣併用',
   'coupon-no-effect': '這張優惠券在這裡無法折抵，價格已經到下限',
   'coupon-used': (d: ErrorDetail) => `每個帳號可用 ${d.times} 次，您已經用過`,
+  'coupon-campaign-used': '您在本次活動中的優惠次數已用完',
+  'coupon-tries': '輸錯次數太多，請一小時後再試',
   'coupon-gone': '這張優惠券已經用完',
   'coupon-unknown': '沒有這張優惠券',
 }

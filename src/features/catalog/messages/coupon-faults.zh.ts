@@ -14,5 +14,7 @@ export const couponFaults = {
   'coupon-not-with-agent': '这张优惠券不能与代理折扣同享',
   'coupon-no-effect': '这张优惠券在这里减不了价，价格已经到下限',
   'coupon-used': (d: ErrorDetail) => `每个账号可用 ${d.times} 次，您已经用过`,
+  'coupon-campaign-used': '您在本次活动中的优惠次数已用完',
+  'coupon-tries': '输错次数太多，请一小时后再试',
   'coupon-gone': '这张优惠券已经领完',
 }

@@ -88,6 +88,8 @@ export const fields: Record<string, string> = {
   passkeyId: 'Passkey',
   password: 'Password',
   perAccount: 'Uses per account',
+  count: 'Number',
+  prefix: 'Prefix',
   phone: 'Phone',
   pinned: 'Pinned',
   position: 'Position',

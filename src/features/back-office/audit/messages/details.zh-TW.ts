@@ -88,6 +88,8 @@ export const fields: Record<string, string> = {
   passkeyId: '通行密鑰',
   password: '密碼',
   perAccount: '每個帳號次數',
+  count: '數量',
+  prefix: '前綴',
   phone: '手機號碼',
   pinned: '置頂',
   position: '位置',

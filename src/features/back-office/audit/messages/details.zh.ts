@@ -89,6 +89,8 @@ export const fields: Record<string, string> = {
   passkeyId: '通行密钥',
   password: '密码',
   perAccount: '每个账号次数',
+  count: '数量',
+  prefix: '前缀',
   phone: '手机号码',
   pinned: '置顶',
   position: '位置',

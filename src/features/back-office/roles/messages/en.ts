@@ -24,7 +24,7 @@ export const permissionTexts: typeof texts = {
   infrastructure: { name: 'Infrastructure', text: 'Manage zones, hosts, stock, images and address pools.' },
   transfers: { name: 'Transfers', text: 'Handle assisted transfers and decide on transfer payments.' },
   money: { name: 'Finance', text: 'Handle payments, refunds, statements, invoices, vouchers and withdrawals.' },
-  coupons: { name: 'Coupons', text: 'Create and disable coupons.' },
+  coupons: { name: 'Coupons', text: 'Create and end coupons and campaigns, and download their codes.' },
   prices: { name: 'Price books', text: 'Compare, publish and withdraw price books.' },
   'catalog.edit': { name: 'Catalog', text: 'Edit and publish regions, plans and images.' },
   'content.edit': { name: 'Content', text: 'Edit news, help, legal documents and links.' },

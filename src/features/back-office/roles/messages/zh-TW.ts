@@ -24,7 +24,7 @@ export const permissionTexts: typeof texts = {
   infrastructure: { name: '基礎設施', text: '管理可用區、宿主機、庫存、映像檔和位址集區。' },
   transfers: { name: '過戶', text: '辦理人工過戶，裁決過戶款項。' },
   money: { name: '財務', text: '處理付款、退款、對帳、發票、代金券和提領。' },
-  coupons: { name: '優惠券', text: '新增和停用優惠券。' },
+  coupons: { name: '優惠券', text: '新增和停用優惠券與優惠活動，下載優惠碼。' },
   prices: { name: '價目表', text: '比較、發布和收回價目表。' },
   'catalog.edit': { name: '商品目錄', text: '編輯並發布地區、方案和映像檔。' },
   'content.edit': { name: '內容', text: '編輯公告、說明、法律文件和友站連結。' },

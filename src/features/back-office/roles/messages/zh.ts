@@ -26,7 +26,7 @@ export const permissionTexts: Texts = {
   infrastructure: { name: '基础设施', text: '管理可用区、宿主机、库存、镜像和地址池。' },
   transfers: { name: '过户', text: '办理人工过户，裁决过户款项。' },
   money: { name: '财务', text: '处理支付、退款、对账、发票、代金券和提现。' },
-  coupons: { name: '优惠券', text: '新建和停用优惠券。' },
+  coupons: { name: '优惠券', text: '新建和停用优惠券与优惠活动，下载优惠码。' },
   prices: { name: '价目表', text: '比较、发布和收回价目表。' },
   'catalog.edit': { name: '商品目录', text: '编辑并发布地域、套餐和镜像。' },
   'content.edit': { name: '内容', text: '编辑公告、帮助、法律文件和友情链接。' },

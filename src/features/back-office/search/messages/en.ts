@@ -35,7 +35,7 @@ export const commandPalette = {
     withdrawals: 'payouts',
     vouchers: 'credit',
     prices: 'price book catalog',
-    coupons: 'discounts',
+    coupons: 'discounts campaigns promotions codes',
     content: 'news help articles announcements page texts solutions about contact',
     checklist: 'first run setup onboarding open',
     settings: 'configuration company',

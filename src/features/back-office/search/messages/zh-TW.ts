@@ -35,7 +35,7 @@ export const commandPalette = {
     withdrawals: 'withdrawals 提領',
     vouchers: 'vouchers',
     prices: 'prices 價格',
-    coupons: 'coupons',
+    coupons: 'coupons campaigns 活動 優惠碼',
     content: 'content 公告 文章 頁面文字 解決方案',
     checklist: 'checklist setup 開業',
     settings: 'settings 設定',

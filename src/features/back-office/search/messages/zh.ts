@@ -35,7 +35,7 @@ export const commandPalette = {
     withdrawals: 'tx tixian withdrawals',
     vouchers: 'djq daijinquan vouchers',
     prices: 'jmb jiamubiao jg jiage prices 价格',
-    coupons: 'yhq youhuiquan coupons',
+    coupons: 'yhq youhuiquan coupons 活动 优惠码 hd huodong campaigns',
     content: 'nr neirong gg gonggao wz wenzhang content 公告 文章 页面文字 解决方案 ymwz yemianwenzi jjfa',
     checklist: 'kyzb kaiyezhunbei checklist setup 清单',
     settings: 'zdsz zhandianshezhi sz shezhi settings 设置',

@@ -1,5 +1,6 @@
 import { quoteCloudServer, quoteDedicatedServer, type CopyPort, type DiscountPorts } from '#features/catalog/api.ts'
 import { reason } from '#features/catalog/config/choices.ts'
+import { requireCouponTry } from '#features/coupons/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -23,6 +24,7 @@ export async function applyCoupon(
 ): Promise<{ orderId: string; number: string }> {
   const accountId = requireCustomer(ctx)
   const { orderId, couponCode, idempotencyKey } = input
+  await requireCouponTry(ctx, couponCode)
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'orders.apply-coupon', owner: accountId, key: idempotencyKey, request: { orderId, couponCode } }, async () => {
       const [order] = await lockOrders(ctx, accountId, [orderId])

@@ -1,5 +1,4 @@
 import type { StaffCoupon } from '#features/coupons/model.ts'
-import { useFamilyName } from '#features/catalog/parts/shared/family-name.ts'
 import { useDates, useIso, useLocale } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -8,6 +7,8 @@ import type { Tone } from '#ui/recipes.ts'
 import { useMessages } from '../../../messages/use-messages.ts'
 import type { AdminColumn } from '../../../parts/shared/admin-list.tsx'
 import { EndCoupon } from './end-coupon.tsx'
+import { Usage } from './usage.tsx'
+import { useScopeWords } from './use-term-words.ts'
 
 type State = 'open' | 'soon' | 'over' | 'full' | 'disabled'
 const tones: Record<State, Tone> = { open: 'ok', soon: 'info', over: 'mute', full: 'warn', disabled: 'mute' }
@@ -25,7 +26,8 @@ export function useCouponColumns(now: Date): AdminColumn<StaffCoupon>[] {
   const locale = useLocale()
   const iso = useIso()
   const { date } = useDates()
-  const scopeOf = useScope()
+  const scopeOf = useScopeWords()
+  const scopeTextOf = (row: StaffCoupon) => [...scopeOf(row), m.perAccount(row.perAccount), row.listed ? m.listed : m.hidden].join(' · ')
   return [
     {
       key: 'coupon',
@@ -58,8 +60,8 @@ export function useCouponColumns(now: Date): AdminColumn<StaffCoupon>[] {
         </>
       ),
     },
-    { key: 'scope', head: m.columns.scope, cell: (row) => <span className="block max-w-64 text-xs whitespace-normal text-ink-2">{scopeOf(row)}</span> },
-    { key: 'usage', sort: (row) => row.taken / row.quota, head: m.columns.usage, cell: (row) => <Usage coupon={row} /> },
+    { key: 'scope', head: m.columns.scope, cell: (row) => <span className="block max-w-64 text-xs whitespace-normal text-ink-2">{scopeTextOf(row)}</span> },
+    { key: 'usage', sort: (row) => row.taken / row.quota, head: m.columns.usage, cell: (row) => <Usage taken={row.taken} total={row.quota} /> },
     {
       key: 'valid',
       sort: (row) => row.validUntilAt,
@@ -77,36 +79,4 @@ export function useCouponColumns(now: Date): AdminColumn<StaffCoupon>[] {
       cell: (row) => (['over', 'disabled'].includes(stateOf(row, now)) ? null : <EndCoupon code={row.code} />),
     },
   ]
-}
-
-function useScope(): (coupon: StaffCoupon) => string {
-  const m = useMessages().couponSection
-  const familyName = useFamilyName()
-  return ({ products, families, months, kinds, listed, withAgent, perAccount }) =>
-    [
-      products ? products.map((product) => m.products[product]).join(' / ') : m.everything,
-      ...(families ? [families.map(familyName).join(' / ')] : []),
-      ...(months ? [months.map((period) => m.months(period)).join(' / ')] : []),
-      kinds.map((kind) => m.kinds[kind]).join(' / '),
-      m.perAccount(perAccount),
-      listed ? m.listed : m.hidden,
-      ...(withAgent ? [m.withAgent] : []),
-    ].join(' · ')
-}
-
-function Usage({ coupon: { taken, quota } }: { coupon: StaffCoupon }) {
-  const m = useMessages().couponSection
-  return (
-    <span className="block min-w-28">
-      <span className="flex justify-between gap-3 text-xs tabular-nums">
-        <span>
-          {taken} / {quota}
-        </span>
-        <span className="text-ink-2">{m.left(quota - taken)}</span>
-      </span>
-      <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken">
-        <span className="block h-full bg-brand" style={{ width: `${(taken / quota) * 100}%` }} />
-      </span>
-    </span>
-  )
 }
