@@ -97,6 +97,8 @@ export type BalanceLowEvent = {
 }
 
 export type Catalogue = {
+  /** Terms on sale in months, shortest first; quotes with others are refused */
+  periods: (1 | 3 | 6 | 12 | 24 | 36)[]
   regions: Region[]
   families: Family[]
   images: Image[]
@@ -143,6 +145,8 @@ export type CopySource = {
 }
 
 export type DedicatedCatalogue = {
+  /** Terms on sale in months, shortest first; quotes with others are refused */
+  periods: (1 | 3 | 6 | 12 | 24 | 36)[]
   models: DedicatedModel[]
   regions: ({
     id: string
@@ -780,7 +784,7 @@ export type Plan = {
   systemDiskGib: number
   bandwidthMbps: number
   purpose: Names
-  /** Lowest price of a month, in fen */
+  /** Lowest price of a month for the shortest term, in fen */
   fromFen: number
   fromRegionId: string
 }
@@ -936,6 +940,10 @@ export type RenewalOffer = {
     offer: null
     why: 'not-renewable' | 'no-price'
   })[]
+  /** Term that the prices are for */
+  months: 1 | 3 | 6 | 12 | 24 | 36
+  /** Terms in months that all of the servers may be renewed for */
+  periods: (1 | 3 | 6 | 12 | 24 | 36)[]
   totalFen: number
   funds: Funds
   gateways: ({
@@ -2132,7 +2140,7 @@ export type Calls = {
     input: {
       codes: string[]
       /** Term in months */
-      months: 1 | 3 | 6 | 12 | 24 | 36
+      months: 1 | 3 | 6 | 12 | 24 | 36 | null
       alignDay: number | null
       couponCode?: string | null
     }

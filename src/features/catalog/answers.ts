@@ -3,7 +3,7 @@ import { fen, moment } from '#platform/pure/answers.ts'
 import { cloudConfigForm, dedicatedConfigForm } from './forms.ts'
 import { manualCapabilities, soldCapabilities } from './model/capabilities.ts'
 import { diskKinds } from './model/hardware.ts'
-import { imageGroups } from './model.ts'
+import { imageGroups, periods } from './model.ts'
 
 const names = z.object({ zh: z.string(), 'zh-TW': z.string(), en: z.string() }).meta({ id: 'Names' })
 
@@ -98,8 +98,11 @@ const region = {
   paused,
 }
 
+const terms = z.array(z.literal([...periods])).meta({ description: 'Terms on sale in months, shortest first; quotes with others are refused' })
+
 export const catalogueAnswer = z
   .object({
+    periods: terms,
     regions: z.array(z.object({ ...region, zones: z.array(z.object({ ...places, ...delivery, left: z.record(z.string(), z.int()) })) }).meta({ id: 'Region' })),
     families: z.array(
       z
@@ -124,7 +127,7 @@ export const catalogueAnswer = z
           systemDiskGib: z.number(),
           bandwidthMbps: z.number(),
           purpose: names,
-          fromFen: fen.meta({ description: 'Lowest price of a month, in fen' }),
+          fromFen: fen.meta({ description: 'Lowest price of a month for the shortest term, in fen' }),
           fromRegionId: z.string(),
         })
         .meta({ id: 'Plan' }),
@@ -134,6 +137,7 @@ export const catalogueAnswer = z
 
 export const dedicatedCatalogueAnswer = z
   .object({
+    periods: terms,
     models: z.array(z.object({ ...places, code: z.string(), purpose: names, hardware, bandwidthMbps: z.number() }).meta({ id: 'DedicatedModel' })),
     regions: z.array(
       z.object({

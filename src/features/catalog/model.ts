@@ -6,6 +6,7 @@ import type { Hardware, RaidLevel } from './model/hardware.ts'
 export type Family = string
 export const familyId = /^[a-z][a-z0-9-]{0,19}$/
 
+/** Terms in months that the product knows. Those on sale are data of the offer (`listPeriods`). */
 export const periods = [1, 3, 6, 12, 24, 36] as const
 export type Period = (typeof periods)[number]
 
@@ -210,8 +211,13 @@ export type Plan = {
 /** A plan with its lowest monthly price and the region that has it. */
 export type PlanOffer = Plan & { fromFen: bigint; fromRegionId: string }
 
-/** Choices of a configuration. The families are in display order; the first one is where a configuration begins. */
-export type Offer = { regions: Region[]; images: Image[]; families: FamilyOffer[] }
+/** Choices of a configuration. A configuration begins with the first family in display order and the shortest term. */
+export type Offer = { regions: Region[]; images: Image[]; families: FamilyOffer[]; periods: Period[] }
+
+/** Term that a configuration begins with: a month, or the shortest one on sale. */
+export function firstPeriod({ periods: sold }: { periods: readonly Period[] }): Period {
+  return sold[0] ?? 1
+}
 
 /** Servers of a family that can be bought now in the zone. */
 export function leftIn(zone: Pick<Zone, 'left'>, family: Family): number {

@@ -8,10 +8,11 @@ import { families } from '../offer/data/families.ts'
 import { images } from '../offer/data/images.ts'
 import { regions } from '../offer/data/regions.ts'
 import { defaultConfig } from './default-config.ts'
-import type { CloudConfig, Offer } from '../model.ts'
+import { periods, type CloudConfig, type Offer } from '../model.ts'
 import { settleConfig } from './settle-config.ts'
 
 const offer: Offer = {
+  periods: [...periods],
   families,
   images,
   regions: regions.map(({ zones, ...region }) => ({

@@ -187,6 +187,11 @@ function shapeChecks(config: CloudConfig, shape: FamilyShape | undefined): Check
   ]
 }
 
+/** Checks that the term is on sale. */
+export function termCheck({ months }: Pick<ServerConfig, 'months'>, { periods }: Pick<Offer, 'periods'>): Check {
+  return ['months', oneOf(periods, months)]
+}
+
 /** Faults of a configuration that do not depend on its region or image. `shape`: sizes of its family, undefined if there is no such family. */
 export function shapeFaultsOf(config: CloudConfig, shape: FamilyShape | undefined): FieldFault[] {
   return firstFaults(shapeChecks(config, shape))
@@ -194,7 +199,7 @@ export function shapeFaultsOf(config: CloudConfig, shape: FamilyShape | undefine
 
 /** Lists every fault that prevents buying this configuration. The server rejects it with exactly these. */
 export function faultsOf(config: CloudConfig, offer: Offer): FieldFault[] {
-  return firstFaults([...placeChecks(config, offer), ...shapeChecks(config, familyOf(offer, config)), ...imageChecks(config, offer)])
+  return firstFaults([termCheck(config, offer), ...placeChecks(config, offer), ...shapeChecks(config, familyOf(offer, config)), ...imageChecks(config, offer)])
 }
 
 /** Keeps the first fault of each field. */

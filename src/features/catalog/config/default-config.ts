@@ -1,6 +1,6 @@
 import { familyReason, minSystemDisk, needsVerification, regionReason, zoneReason } from './choices.ts'
 import { includedProtectionGbps, lacks } from '../model/capabilities.ts'
-import { memoriesOf, vcpusOf, type CloudConfig, type Offer, type Plan, type Region } from '../model.ts'
+import { firstPeriod, memoriesOf, vcpusOf, type CloudConfig, type Offer, type Period, type Plan, type Region } from '../model.ts'
 
 type Shape = Pick<Plan, 'family' | 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'bandwidthMbps'>
 
@@ -21,19 +21,19 @@ const plain = {
   ipv4Count: 1,
   ipv6: false,
   backups: false,
-  months: 1,
   quantity: 1,
   autoRenew: false,
   couponCode: null,
 } as const
 
-/** A plan's configuration in a region for one month. The image is left open. */
-export function configOfPlan(plan: Shape, region: Region): CloudConfig {
+/** A plan's configuration in a region for the shortest term. The image is left open. */
+export function configOfPlan(plan: Shape, region: Region, offer: { periods: readonly Period[] }): CloudConfig {
   const { family, vcpu, memoryGib, systemDiskGib, bandwidthMbps } = plan
   const zone = region.zones.find((one) => !zoneReason(one, family)) ?? region.zones[0]
   const protectionGbps = lacks(zone, 'protection') ? 0 : includedProtectionGbps
   const place = { regionId: region.id, zoneId: zone?.id ?? '' }
-  return { ...plain, ...place, dataDisksGib: [], imageId: '', protectionGbps, family, vcpu, memoryGib, systemDiskGib, bandwidthMbps }
+  const months = firstPeriod(offer)
+  return { ...plain, ...place, months, dataDisksGib: [], imageId: '', protectionGbps, family, vcpu, memoryGib, systemDiskGib, bandwidthMbps }
 }
 
 /** The first configuration that can be bought: the first region without verification, the first image. */
@@ -45,6 +45,6 @@ export function defaultConfig(offer: Offer): CloudConfig {
     offer.regions[0]
   if (!open) throw new Error('the catalogue has no region')
   const image = offer.images.find((one) => one.minMemoryGib <= firstShape.memoryGib)
-  const config = configOfPlan(firstShape, open)
+  const config = configOfPlan(firstShape, open, offer)
   return { ...config, imageId: image?.id ?? '', systemDiskGib: Math.max(config.systemDiskGib, minSystemDisk(image)) }
 }

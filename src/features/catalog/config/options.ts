@@ -2,7 +2,6 @@ import {
   bandwidthTiers,
   limits,
   memoriesOf,
-  periods,
   protectionLevels,
   trafficPackages,
   trafficPeaks,
@@ -75,7 +74,7 @@ export function cloudOptions(now: CloudConfig, offer: Offer, presets: readonly P
     ...each('bw', now.trafficGib === null ? bandwidthTiers : trafficPeaks, (bandwidthMbps) => ({ bandwidthMbps })),
     { name: 'ip', value: oneMore, patch: { ipv4Count: now.ipv4Count + 1 } },
     ...each('ddos', protectionLevels, (protectionGbps) => ({ protectionGbps })),
-    ...each('months', periods, (months) => ({ months })),
+    ...each('months', offer.periods, (months) => ({ months })),
     { name: 'qty', value: oneMore, patch: { quantity: now.quantity + 1 } },
   ]
 }

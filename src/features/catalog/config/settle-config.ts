@@ -24,6 +24,7 @@ import {
   type CloudConfig,
   type Family,
   type Offer,
+  type Period,
   type Region,
 } from '../model.ts'
 
@@ -61,6 +62,7 @@ export function settleConfig(wanted: CloudConfig, offer: Offer): { config: Cloud
     ipv6: wanted.ipv6 && !ipv6Reason(region) && !lacks(zone, 'ipv6'),
     backups: wanted.backups && !lacks(zone, 'backups'),
     protectionGbps: nearest(protectionLevelsIn(region, zone), wanted.protectionGbps),
+    months: nearestPeriod(offer, wanted.months),
     quantity: clamp(wanted.quantity, { min: 1, max: Math.max(1, Math.min(limits.quantity.max, left)) }),
   }
   return { config, changed: changedFields(wanted, config) }
@@ -93,6 +95,11 @@ function fittingImage(wanted: string, memoryGib: number, offer: Offer): string {
 
 export function nearest(list: readonly number[], wanted: number): number {
   return list.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), list[0] ?? wanted)
+}
+
+/** The term on sale that is nearest; of two equally near ones the shorter. */
+export function nearestPeriod({ periods }: Pick<Offer, 'periods'>, wanted: Period): Period {
+  return periods.find((months) => months === nearest(periods, wanted)) ?? wanted
 }
 
 export function clamp(value: number, range: { min: number; max: number }): number {

@@ -5,10 +5,11 @@ import { families } from '../offer/data/families.ts'
 import { images } from '../offer/data/images.ts'
 import { regions } from '../offer/data/regions.ts'
 import { defaultConfig } from './default-config.ts'
-import type { CopyFacts, Offer } from '../model.ts'
+import { periods, type CopyFacts, type Offer } from '../model.ts'
 import { settleCopy } from './settle-copy.ts'
 
 const offer: Offer = {
+  periods: [...periods],
   families,
   images,
   regions: regions.map(({ zones, ...region }) => ({

@@ -14,6 +14,7 @@ import { defaultDedicated, settleDedicated } from './settle.ts'
 import { someMachine } from '../factories.ts'
 
 const offer: DedicatedOffer = {
+  periods: [...periods],
   models: dedicatedModels,
   images,
   regions: regions.map(({ zones, ...region }) => ({

@@ -1,5 +1,5 @@
 import type { FieldFault } from '#platform/domain-error.ts'
-import { firstFaults, ipv6Reason, oneOf, protectionReasonIn, reason, zoneChecks, type Check, type Reason } from '../config/choices.ts'
+import { firstFaults, ipv6Reason, oneOf, protectionReasonIn, reason, termCheck, zoneChecks, type Check, type Reason } from '../config/choices.ts'
 import {
   bandwidthsOf,
   dedicatedLimits,
@@ -84,5 +84,5 @@ function machineChecks(config: DedicatedConfig, offer: DedicatedOffer): Check[] 
 
 /** Lists every fault that prevents buying this machine. The server rejects it with exactly these. */
 export function dedicatedFaultsOf(config: DedicatedConfig, offer: DedicatedOffer): FieldFault[] {
-  return firstFaults([...machineChecks(config, offer), ...placeChecks(config, offer)])
+  return firstFaults([termCheck(config, offer), ...machineChecks(config, offer), ...placeChecks(config, offer)])
 }

@@ -17,6 +17,7 @@ const { book, version } = priceBook4
 const at = new Date('2026-11-21T08:00:00Z')
 const stock = Object.fromEntries(dedicatedModels.map(({ id }) => [id, { left: 3, deliveryHours: 4 }]))
 const offer: DedicatedOffer = {
+  periods: [...periods],
   models: dedicatedModels,
   images,
   regions: regions.map(({ zones, ...region }) => ({ ...region, zones: zones.map(({ id, names }) => ({ id, names, stock })) })),

@@ -1,4 +1,4 @@
-import { protectionLevels, periods, type DedicatedConfig } from '../model.ts'
+import { protectionLevels, type DedicatedConfig } from '../model.ts'
 import { bandwidthsOf, type DedicatedOffer } from '../model/dedicated.ts'
 import { oneMore } from '../config/options.ts'
 import { dedicatedRegionOf, modelOf } from './choices.ts'
@@ -26,7 +26,7 @@ export function dedicatedOptions(now: DedicatedConfig, offer: DedicatedOffer): {
     ['zone', ids(dedicatedRegionOf(offer, now)?.zones ?? [])],
     ['bw', model ? bandwidthsOf(model) : []],
     ['ddos', protectionLevels],
-    ['months', periods],
+    ['months', offer.periods],
   ]
   const steps: [name: string, value: number][] = [
     ['ip', now.ipv4Count + 1],

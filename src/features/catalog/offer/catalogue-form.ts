@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dedicatedBandwidths, type DedicatedModel } from '../model/dedicated.ts'
 import { diskKinds } from '../model/hardware.ts'
 import { familyField } from '../forms.ts'
-import { imageGroups, memoriesOf, mostMemoryGib, vcpuSteps, vcpusOf } from '../model.ts'
+import { imageGroups, memoriesOf, mostMemoryGib, periods, vcpuSteps, vcpusOf } from '../model.ts'
 
 const id = z
   .string()
@@ -23,8 +23,17 @@ const family = z
   .refine(({ minVcpu, maxVcpu }) => minVcpu <= maxVcpu, 'the largest size is below the smallest')
   .refine(({ ratios, maxVcpu }) => Math.max(...ratios) * maxVcpu <= mostMemoryGib, 'the largest size has too much memory')
 
+/** Whether each number is larger than the one before it. */
+function rises(list: readonly number[]): boolean {
+  return list.every((value, at) => at === 0 || value > list[at - 1]!)
+}
+
 /** The whole offer, in display order. */
 const wholeForm = z.strictObject({
+  periods: z
+    .array(z.literal([...periods]))
+    .min(1)
+    .refine(rises, 'terms must rise'),
   families: z.array(family).min(1),
   regions: z.array(
     z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageGroups } from '../model.ts'
+import { imageGroups, periods } from '../model.ts'
 
 const most = { regions: 60, zones: 20, families: 12, images: 200, plans: 100 }
 const id = z.string().max(60)
@@ -25,10 +25,13 @@ const plan = {
   purpose: names,
   featured: z.boolean(),
 }
+const term = z.literal([...periods])
+const terms = z.array(term).max(periods.length)
 const offered = { offered: z.boolean() }
 
 /** The offer as staff edit it, with withdrawn entries. Numbers and names may still break a rule. */
 export const draftForm = z.strictObject({
+  periods: terms,
   regions: z.array(z.strictObject({ ...region, ...offered, zones: z.array(z.strictObject({ ...zone, ...offered })).max(most.zones) })).max(most.regions),
   families: z.array(z.strictObject({ ...family, ...offered })).max(most.families),
   images: z.array(z.strictObject({ ...image, ...offered })).max(most.images),
@@ -37,10 +40,15 @@ export const draftForm = z.strictObject({
 
 /** The same as a file: what is offered, in the form of `catalogueForm`. */
 export const catalogueFileForm = z.strictObject({
+  /** Files of earlier releases sell every term. */
+  periods: terms.default([...periods]),
   regions: z.array(z.strictObject({ ...region, zones: z.array(z.strictObject(zone)).max(most.zones) })).max(most.regions),
-  families: z.array(z.strictObject(family)).max(most.families),
+  /** Files of earlier releases have none and keep the published ones. */
+  families: z.array(z.strictObject(family)).max(most.families).optional(),
   images: z.array(z.strictObject(image)).max(most.images),
   plans: z.array(z.strictObject(plan)).max(most.plans),
 })
 
+/** An offer as a file has it. */
+export type CatalogueFile = z.output<typeof catalogueFileForm>
 export type OfferDraft = z.output<typeof draftForm>

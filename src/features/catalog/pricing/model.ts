@@ -126,6 +126,11 @@ export function totalled<Config extends ServerConfig>(
   }
 }
 
+/** Price of a month: that of the whole term divided by its months. */
+export function monthFenOf({ totalFen, config }: Pick<PricedConfig, 'totalFen' | 'config'>): Fen {
+  return fenTimes(totalFen, 1n, BigInt(config.months))
+}
+
 /** Returns whether a book has prices for the region, and for the family if one is asked for. */
 export function hasPrice(book: PriceBook, regionId: string, family?: Family): boolean {
   return Object.hasOwn(book.regionPercent, regionId) && (family === undefined || Object.hasOwn(book.families, family))

@@ -15,6 +15,7 @@ import { chosenFen, optionPrices, renewalOutlook } from './option-prices.ts'
 const { book, version } = priceBook4
 const at = new Date('2026-11-21T08:00:00Z')
 const offer: Offer = {
+  periods: [...periods],
   families,
   images,
   regions: regions.map(({ zones, ...region }) => ({

@@ -31,7 +31,7 @@ async function plansOnSale(ctx: Ctx): Promise<Sale> {
     const plan = plans.find(({ id }) => id === planId)
     const region = regions.find(({ id }) => id === regionId)
     if (!plan || !region) return refuse('the plan of its product is not on offer any more')
-    const config = { ...configOfPlan(plan, region), zoneId, imageId, months }
+    const config = { ...configOfPlan(plan, region, { periods: [months] }), zoneId, imageId }
     return { config, code: plan.code, renewalFen: priceOf(config, book, version, ctx.now()).totalFen, priceBookVersion: version }
   }
 }

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/i18n/messages.tsx'
 import { useFaultText } from '#platform/i18n/error-message.ts'
 import { zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { leftIn, limits, periods } from '../../model.ts'
+import { leftIn, limits } from '../../model.ts'
 import { StepPrice, TermPrice } from '../../parts/buying/choice-price.tsx'
 import { BuyRow, BuyStep } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
@@ -32,7 +32,7 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
           size="sm"
           columns={6}
           value={String(buy.config.months)}
-          items={periods.map((months) => ({
+          items={buy.offer.periods.map((months) => ({
             value: String(months),
             label: m.period(months),
             hint: (
@@ -45,7 +45,7 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
               />
             ),
           }))}
-          onChange={(value) => buy.change({ months: periods.find((months) => String(months) === value) ?? 1 })}
+          onChange={(value) => buy.change({ months: buy.offer.periods.find((months) => String(months) === value)! })}
         />
       </BuyRow>
       <BuyRow label={m.fields.quantity} note={m.buy.notes.quantity(max)} fault={faults['quantity']}>

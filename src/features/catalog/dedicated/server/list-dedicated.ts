@@ -5,6 +5,7 @@ import { dedicatedReservation, dedicatedMachine, dedicatedModel, dedicatedStock,
 import { readDeliveries } from '../../capabilities/server/read-delivery.ts'
 import { lacks } from '../../model/capabilities.ts'
 import { listImages } from '../../offer/server/list-images.ts'
+import { listPeriods } from '../../offer/server/list-periods.ts'
 import { withinZones } from '../../offer/server/list-regions.ts'
 import { metalPossible, notStopped } from '../../stock/server/on-sale.ts'
 import { pausedNow } from '../../stock/server/sale-pauses.ts'
@@ -19,6 +20,7 @@ export async function listDedicated(ctx: Ctx): Promise<DedicatedOffer> {
     models: models.map(({ offered: _offered, sort: _sort, ...model }) => model),
     regions: await listPlaces(ctx, new Set(models.map((model) => model.id))),
     images: await listImages(ctx),
+    periods: await listPeriods(ctx),
   }
 }
 

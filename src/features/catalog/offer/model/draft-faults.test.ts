@@ -4,7 +4,7 @@ import { starter } from '../data/starter.ts'
 import { draftOf, type OfferDraft } from './draft.ts'
 import { offerFaults, type OfferFacts } from './draft-faults.ts'
 
-const nothing: OfferDraft = { regions: [], families: [], images: [], plans: [] }
+const nothing: OfferDraft = { periods: [], regions: [], families: [], images: [], plans: [] }
 const facts: OfferFacts = {
   priced: ['hongkong'],
   families: ['general', 'burst'],

@@ -1,4 +1,5 @@
 import { familyFaults } from './family-faults.ts'
+import { sizeFaults } from './size-faults.ts'
 import { newEntry, nameFaults, rangeFault, type OfferFault } from './offer-fault.ts'
 import { bandwidthTiers, limits, memoriesOf, vcpusOf, type Family } from '../../model.ts'
 import type { DraftFamily, DraftImage, DraftPlan, DraftRegion, DraftZone, OfferDraft } from './draft.ts'
@@ -18,6 +19,7 @@ export function offerFaults(draft: OfferDraft, facts: OfferFacts): OfferFault[] 
   const { regions, families, images, plans } = draft
   const zoneIds = regions.flatMap((region) => region.zones.map((zone) => zone.id))
   return [
+    ...sizeFaults(draft),
     ...(regions.some((region) => region.offered) ? [] : [{ path: 'regions', code: 'no-region' } as const]),
     ...(families.some((family) => family.offered) ? [] : [{ path: 'families', code: 'no-family' } as const]),
     ...(images.some((image) => image.offered) ? [] : [{ path: 'images', code: 'no-image' } as const]),
@@ -104,7 +106,7 @@ function planFaults(plan: DraftPlan, path: string, plans: readonly DraftPlan[], 
     ...codeFaults(plan, path, plans),
     ...nameFaults(plan.names, `${path}.names`),
     ...nameFaults(plan.purpose, `${path}.purpose`),
-    ...sizeFaults(plan, path, families),
+    ...planSizeFaults(plan, path, families),
     ...disk,
     ...(oddDisk ? [{ path: `${path}.systemDiskGib`, code: 'disk', detail: { step } } as const] : []),
     ...(isOneOf(bandwidthTiers, plan.bandwidthMbps)
@@ -120,7 +122,7 @@ function codeFaults({ code }: DraftPlan, path: string, plans: readonly DraftPlan
 }
 
 /** A plan has a size of a family on sale. */
-function sizeFaults({ family, vcpu, memoryGib }: DraftPlan, path: string, families: readonly DraftFamily[]): OfferFault[] {
+function planSizeFaults({ family, vcpu, memoryGib }: DraftPlan, path: string, families: readonly DraftFamily[]): OfferFault[] {
   const shape = families.find((one) => one.id === family && one.offered)
   if (!shape) return [{ path: `${path}.family`, code: 'family-hidden' }]
   const sizes = vcpusOf(shape)

@@ -4,7 +4,7 @@ import { offerChanges } from './changes.ts'
 import { catalogueOf, completeDraft, draftOf, type OfferDraft } from './draft.ts'
 import { offerFaults, type OfferFacts } from './draft-faults.ts'
 
-const nothing: OfferDraft = { regions: [], families: [], images: [], plans: [] }
+const nothing: OfferDraft = { periods: [], regions: [], families: [], images: [], plans: [] }
 const facts: OfferFacts = { priced: ['hongkong'], families: ['general', 'burst', 'pro'], zones: {} }
 const names = { zh: '专业型', 'zh-TW': '專業型', en: 'Pro' }
 const pro = () => ({ id: 'pro', names, purpose: names, ratios: [2, 4], minVcpu: 1, maxVcpu: 16, offered: true })

@@ -18,6 +18,7 @@ export type OfferFaultCode =
   | 'no-region'
   | 'no-family'
   | 'no-image'
+  | 'no-period'
   | 'no-ratio'
   | 'ratio-order'
   | 'below-smallest'

@@ -133,7 +133,7 @@ describe('the draft of the offer', () => {
       { kind: 'staff', staffId: newId(), permissions: ['prices', 'infrastructure'] },
     ]
     const seen = { draftId: newId(), revision: 1 }
-    const offer: OfferDraft = { regions: [], families: [], images: [], plans: [] }
+    const offer: OfferDraft = { periods: [], regions: [], families: [], images: [], plans: [] }
     for (const ctx of strangers.map((actor) => database.ctx(actor))) {
       const refused = { code: 'auth.not-allowed' }
       await expect(readOfferEditor(ctx)).rejects.toMatchObject(refused)

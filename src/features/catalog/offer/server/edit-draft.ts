@@ -6,7 +6,7 @@ import { catalogueDraft, catalogueVersion } from '../schema.ts'
 import type { CatalogueFault } from '../model/catalogue-file.ts'
 import { readCatalogueText } from '../model/read-catalogue-text.ts'
 import { starter } from '../data/starter.ts'
-import { completeDraft, draftOf, type OfferDraft } from '../model/draft.ts'
+import { catalogueOf, completeDraft, draftOf, type OfferDraft } from '../model/draft.ts'
 import type { OfferEditor } from '../model/offer-editor.ts'
 import { readPublished } from './read-published.ts'
 import { requireCatalogueEditor } from './require-catalogue-editor.ts'
@@ -48,7 +48,7 @@ export async function importDraft(ctx: Ctx, { text, ...seen }: Seen & { text: st
   const { catalogue, faults } = readCatalogueText(text)
   if (!catalogue) return { faults }
   const { offer: published } = await readPublished(ctx)
-  await saveDraft(ctx, { ...seen, offer: draftOf(catalogue, published) })
+  await saveDraft(ctx, { ...seen, offer: draftOf({ ...catalogue, families: catalogue.families ?? catalogueOf(published).families }, published) })
   return { faults: [] }
 }
 

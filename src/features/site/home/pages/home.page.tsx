@@ -1,6 +1,6 @@
 import '#src/styles/families/home.css'
 import { z } from 'zod'
-import { currentPriceBook, listFamilies, listPlans, listRegions } from '#features/catalog/api.ts'
+import { currentPriceBook, listFamilies, listPeriods, listPlans, listRegions } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
 import { popularOf } from '#features/catalog/model/popular.ts'
@@ -53,7 +53,7 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
 function sheetOf(plan: PlanOffer | undefined, regions: readonly Region[], book: PriceBook | undefined, at: Date): HomeSheet | undefined {
   const region = regions.find(({ id }) => id === plan?.fromRegionId)
   if (!plan || !region || !book) return undefined
-  const priced = pricedParts(configOfPlan(plan, region), book, at)
+  const priced = pricedParts(configOfPlan(plan, region, { periods: [1] }), book, at)
   return priced?.totalFen === plan.fromFen ? { names: plan.names, fromFen: plan.fromFen, parts: priced.parts } : undefined
 }
 
@@ -83,8 +83,9 @@ function sizesOf(families: readonly FamilyOffer[]): HomeProps['sizes'] {
 }
 
 async function readHome(ctx: Ctx, locale: Locale, family: Family | undefined): Promise<HomeProps> {
-  const [families, plans, regions, news, prices, record] = await Promise.all([
+  const [families, periods, plans, regions, news, prices, record] = await Promise.all([
     listFamilies(ctx),
+    listPeriods(ctx),
     listPlans(ctx),
     listRegions(ctx),
     latestNews(ctx, locale),
@@ -102,7 +103,7 @@ async function readHome(ctx: Ctx, locale: Locale, family: Family | undefined): P
     sizes: sizesOf(families),
     family: families.some(({ id }) => id === family) ? family : undefined,
     news,
-    globe: globeOf(locale, { families, plans, regions, prices, at: ctx.now() }),
+    globe: globeOf(locale, { families, plans, regions, periods, prices, at: ctx.now() }),
     record,
     sheet: sheetOf(popularOf(plans, families[0]?.id), regions, prices?.book, ctx.now()),
   }

@@ -16,7 +16,7 @@ import {
   type PlanOffer,
   type Region,
 } from '#features/catalog/model.ts'
-import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
+import { hasPrice, monthFenOf, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
 import { settleConfig } from '#features/catalog/config/settle-config.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { given } from '#platform/pure/query-fields.ts'
@@ -102,7 +102,7 @@ function fleetRegion(region: Region, families: readonly FamilyOffer[], locale: L
 
 function sizeRow(plan: PlanOffer, region: Region, offer: Offer, locale: Locale, copy: ServerCopy, book: PriceBook, version: number, at: Date): SizeRow {
   const imageId = offer.images.find((image) => image.minMemoryGib <= plan.memoryGib)?.id ?? ''
-  const config = { ...configOfPlan(plan, region), imageId }
+  const config = { ...configOfPlan(plan, region, offer), imageId }
   const state = stateOf(region, plan.family)
   const { id, code, family, vcpu, memoryGib, systemDiskGib, bandwidthMbps, featured } = plan
   return {
@@ -117,7 +117,7 @@ function sizeRow(plan: PlanOffer, region: Region, offer: Offer, locale: Locale, 
     bandwidthMbps,
     featured,
     state,
-    priceFen: priceOf(config, book, version, at).totalFen,
+    priceFen: monthFenOf(priceOf(config, book, version, at)),
     path: state !== 'out' ? `/products/cloud-server-buy?${queryOf(settleConfig(config, offer).config)}` : undefined,
     chooseOf: fill(copy.chooseOf, { name: plan.names[locale], region: region.names[locale] }),
   }

@@ -1,6 +1,7 @@
-import { listDedicated, listFamilies, listPlans, listRegions, readPriceBook, sellsDedicated } from '#features/catalog/api.ts'
+import { listDedicated, listFamilies, listPeriods, listPlans, listRegions, readPriceBook, sellsDedicated } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
+import { monthFenOf } from '#features/catalog/pricing/model.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '#features/catalog/pricing/dedicated.ts'
 import { defaultDedicated, settleDedicated } from '#features/catalog/dedicated/settle.ts'
 import { popularOf } from '#features/catalog/model/popular.ts'
@@ -17,7 +18,13 @@ import type { FamilyCard, ProductsProps, Step } from '../pages/products-props.ts
 /** Data of the page of all products: prices of the present price book, states of the stock. */
 export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy): Promise<Omit<ProductsProps, 'crumbs'>> {
   requireAnyone(ctx)
-  const [families, plans, regions, { book, version }] = await Promise.all([listFamilies(ctx), listPlans(ctx), listRegions(ctx), readPriceBook(ctx)])
+  const [families, periods, plans, regions, { book, version }] = await Promise.all([
+    listFamilies(ctx),
+    listPeriods(ctx),
+    listPlans(ctx),
+    listRegions(ctx),
+    readPriceBook(ctx),
+  ])
   const base = regions.find((region) => regionState(region) === 'open') ?? regions[0]
   const percent = book.regionPercent[base?.id ?? ''] ?? 100
   const here = (fen: number) => fenTimes(BigInt(fen), BigInt(percent), 100n)
@@ -48,10 +55,12 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
       label: fill(copy.gbps, { gbps }),
       fen: here(fen),
     })),
-    periods: book.periods.map(({ months, percent: kept }) => ({
-      label: fill(copy.months, { count: months }),
-      text: kept === 100 ? copy.noDiscount : fill(copy.off, { percent: 100 - kept }),
-    })),
+    periods: book.periods
+      .filter(({ months }) => periods.includes(months))
+      .map(({ months, percent: kept }) => ({
+        label: fill(copy.months, { count: months }),
+        text: kept === 100 ? copy.noDiscount : fill(copy.off, { percent: 100 - kept }),
+      })),
     regions: regions.map((region) => ({
       id: region.id,
       name: region.names[locale],
@@ -120,7 +129,7 @@ async function readDedicated(ctx: Ctx, locale: Locale, copy: ProductsCopy, book:
       )
       .map((region) => {
         const { config } = settleDedicated({ ...defaultDedicated(offer), modelId: model.id, regionId: region.id, bandwidthMbps: model.bandwidthMbps }, offer)
-        return priceOfDedicated(config, model, book, version, now).totalFen
+        return monthFenOf(priceOfDedicated(config, model, book, version, now))
       })
     const fromFen = prices.toSorted((a, b) => (a < b ? -1 : 1))[0]
     return fromFen === undefined ? [] : [{ model, fromFen }]
