@@ -99,6 +99,7 @@ export type BalanceLowEvent = {
 export type Catalogue = {
   /** Terms on sale in months, shortest first; quotes with others are refused */
   periods: (1 | 3 | 6 | 12 | 24 | 36)[]
+  sizes: Sizes
   regions: Region[]
   families: Family[]
   images: Image[]
@@ -147,6 +148,8 @@ export type CopySource = {
 export type DedicatedCatalogue = {
   /** Terms on sale in months, shortest first; quotes with others are refused */
   periods: (1 | 3 | 6 | 12 | 24 | 36)[]
+  /** Levels of protection on sale in Gbps, from the included one on */
+  protection: number[]
   models: DedicatedModel[]
   regions: ({
     id: string
@@ -216,6 +219,20 @@ export type Disks = {
     keptUntilAt: string
   })[]
   quota: number
+  sizes: {
+    systemDiskGib: {
+      min: number
+      max: number
+      step: number
+    }
+    dataDiskGib: {
+      min: number
+      max: number
+      step: number
+    }
+    /** Most data disks of a server */
+    dataDisks: number
+  }
   block: 'dedicated' | 'unsupported' | null
 }
 
@@ -1181,6 +1198,8 @@ export type ServerNetwork = {
   quota: {
     networks: number
     memberships: number
+    /** Most IPv4 addresses of a cloud server on sale */
+    addresses: number
   }
 }
 
@@ -1316,6 +1335,35 @@ export type ServersPage = {
   tags: string[]
   /** Servers of this page whose traffic package is used up and that are stopped or whose rate is limited, or that have used 95% of it, by code */
   trafficWarnings: Record<string, 'stopped' | 'throttled' | 'nearly'>
+}
+
+/** Sizes on sale; quotes with others are refused */
+export type Sizes = {
+  vcpus: number[]
+  /** Mbps of servers that are billed by bandwidth */
+  bandwidths: number[]
+  /** GiB a month; empty if no server is billed by traffic */
+  trafficPackages: number[]
+  /** Mbps of servers with a traffic package */
+  trafficPeaks: number[]
+  /** Gbps, from the included level on; empty if no protection is sold */
+  protection: number[]
+  systemDiskGib: {
+    min: number
+    max: number
+    step: number
+  }
+  dataDiskGib: {
+    min: number
+    max: number
+    step: number
+  }
+  /** Most data disks of a server */
+  dataDisks: number
+  /** Most IPv4 addresses of a server */
+  ipv4: number
+  /** Most servers of an order */
+  quantity: number
 }
 
 export type Snapshot = {

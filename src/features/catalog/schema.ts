@@ -3,6 +3,7 @@ import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, prim
 import { fromWire, toWire } from '#platform/http/wire.ts'
 import type { Capability, CapabilityReport, SoldCapability } from './model/capabilities.ts'
 import type { HostRoom } from './model/room.ts'
+import type { Sizes } from './model/sizes.ts'
 import type { StopKind } from './model/stock.ts'
 import type { Family, Hardware, ImageGroup, Names, Period, PricedConfig } from './model.ts'
 
@@ -105,10 +106,12 @@ export const family = pgTable('family', {
   sort: integer('sort').notNull(),
 })
 
-/** Terms on sale. One row, written with each publication of the offer. */
+/** Terms and sizes on sale. One row, written with each publication of the offer. */
 export const offerSizes = pgTable('offer_sizes', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   periods: integer('periods').array().$type<Period>().notNull(),
+  /** Null: those of the release. */
+  sizes: jsonb('sizes').$type<Sizes>(),
 })
 
 export const image = pgTable('image', {

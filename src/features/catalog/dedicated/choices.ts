@@ -11,7 +11,7 @@ import {
   type DedicatedZone,
   type ModelStock,
 } from '../model/dedicated.ts'
-import { type DedicatedConfig, type Image, protectionLevels } from '../model.ts'
+import type { DedicatedConfig, Image } from '../model.ts'
 import type { RaidLevel } from '../model/hardware.ts'
 
 export function modelOf(offer: Pick<DedicatedOffer, 'models'>, config: Pick<DedicatedConfig, 'modelId'>): DedicatedModel | undefined {
@@ -64,7 +64,7 @@ function placeChecks(config: DedicatedConfig, offer: DedicatedOffer): Check[] {
     ['zoneId', zone ? dedicatedZoneReason(zone, config.modelId) : reason('not-offered')],
     ['quantity', left > 0 && config.quantity > left && reason('stock-left', { left })],
     ...(zone ? zoneChecks(config, region, zone) : []),
-    ['protectionGbps', oneOf([0, ...protectionLevels], config.protectionGbps) ?? protectionReasonIn(region, zone, config.protectionGbps)],
+    ['protectionGbps', oneOf([0, ...offer.protection], config.protectionGbps) ?? protectionReasonIn(region, zone, config.protectionGbps)],
     ['ipv6', config.ipv6 && ipv6Reason(region)],
   ]
 }

@@ -30,7 +30,13 @@ export type DedicatedRegion = {
 }
 
 /** Choices of a dedicated configuration. */
-export type DedicatedOffer = { models: DedicatedModel[]; regions: DedicatedRegion[]; images: Image[]; periods: Period[] }
+export type DedicatedOffer = {
+  models: DedicatedModel[]
+  regions: DedicatedRegion[]
+  images: Image[]
+  periods: Period[]
+  /** Levels on sale, from the included one on. */ protection: number[]
+}
 
 export const dedicatedLimits = { ipv4: { min: 1, max: 16 }, quantity: { min: 1, max: 20 } } as const
 

@@ -16,7 +16,7 @@ import {
 } from '../../model/dedicated.ts'
 import { nextZone } from '../../config/next-zone.ts'
 import { forgottenBy } from '../options.ts'
-import { imageGroups, protectionLevels } from '../../model.ts'
+import { imageGroups } from '../../model.ts'
 import type { BuyChoice, BuyField, BuySectionView } from './dedicated-buy-props.ts'
 import { groupText, nameIn, reasonText, type Chosen } from './dedicated-buy-texts.ts'
 
@@ -201,7 +201,7 @@ function networkFields(chosen: Chosen): BuyField[] {
   const noIpv6 = lackReason(region, zone, 'ipv6') ?? (region ? ipv6Reason(region) : undefined)
   const hours = config.protectionGbps > includedProtectionGbps ? zone?.byHand?.protection : undefined
   const lack = lackReason(region, zone, 'protection')
-  const levels = lack ? [0] : protectionLevels
+  const levels = lack ? [0] : offer.protection
   return [
     {
       kind: 'cards',

@@ -6,6 +6,7 @@ import { families } from './families.ts'
 import { images } from './images.ts'
 import { plans } from './plans.ts'
 import { priceBook4 } from './price-book-4.ts'
+import { usualSizes } from './sizes.ts'
 import { regions as shippedRegions } from './regions.ts'
 
 type RegionEntry = Catalogue['regions'][number]
@@ -26,6 +27,7 @@ export const starterRegions = shippedRegions.map(({ id, names }) => ({ id, names
 export function starterOf(regionIds: readonly string[] = noRegions, servers = fewServers): Catalogue {
   return {
     periods: [...periods],
+    sizes: usualSizes,
     families: families.filter(({ id }) => familyIds.has(id)),
     regions: shippedRegions.filter(({ id }) => regionIds.includes(id)).map((region) => small(region, servers)),
     images: images.filter(({ id }) => imageIds.includes(id)),

@@ -1,6 +1,5 @@
-import type { Names } from '../../model.ts'
+import type { Names, SharedOptions } from '../../model.ts'
 import type { Catalogue } from '../catalogue-form.ts'
-import { sharedOf } from './draft.ts'
 
 export type ChangedList = 'sizes' | 'regions' | 'zones' | 'families' | 'images' | 'plans'
 export type FieldValue = string | number | boolean
@@ -41,8 +40,13 @@ export function offerChanges(before: Catalogue, after: Catalogue): OfferChange[]
 
 /** Compares what is not a list of entries. */
 function sizeChanges(before: Catalogue, after: Catalogue): OfferChange[] {
-  const fields = fieldChanges(sharedOf(before), sharedOf(after))
+  const fields = fieldChanges(sizeFields(before), sizeFields(after))
   return fields.length > 0 ? [{ list: 'sizes', kind: 'changed', id: '', names: null, region: null, fields }] : []
+}
+
+/** Terms and sizes as fields of one entry: `periods`, `vcpus`, `systemDiskGib.min`. */
+export function sizeFields({ periods, sizes }: SharedOptions): object {
+  return { periods, ...sizes }
 }
 
 const withoutZones = ({ zones: _zones, ...region }: Catalogue['regions'][number]) => region

@@ -11,10 +11,11 @@ import { configOfQuery } from '../../config/query.ts'
 import { periods } from '../../model.ts'
 import { estimateCloudServers } from '../../quotes/server/estimate-cloud-servers.ts'
 import { quoteCloudServer } from '../../quotes/server/quote-cloud-server.ts'
+import { usualSizes } from '../data/sizes.ts'
 import { catalogueText } from '../model/catalogue-file.ts'
 import { catalogueOf, type OfferDraft } from '../model/draft.ts'
 import { discardDraft, importDraft, readOfferEditor, saveDraft } from './edit-draft.ts'
-import { listPeriods } from './list-periods.ts'
+import { listPeriods } from './read-sizes.ts'
 import { listPlans } from './list-plans.ts'
 import { publishDraft } from './publish-draft.ts'
 import { readChoices } from './read-choices.ts'
@@ -91,12 +92,12 @@ describe('a draft of the terms', () => {
 
   it('from a file of an earlier release has every term, and the published families where the file has none', async () => {
     const { published } = await readOfferEditor(editor())
-    const { periods: _periods, families: _families, ...old } = catalogueOf(published)
+    const { periods: _periods, sizes: _sizes, families: _families, ...old } = catalogueOf(published)
     const seen = { draftId: newId(), revision: 0 }
     const text = catalogueText(old as never)
     expect(await importDraft(editor(), { ...seen, text })).toEqual({ faults: [] })
     const { offer } = await readOfferEditor(editor())
-    expect(offer).toEqual({ ...published, periods })
+    expect(offer).toEqual({ ...published, periods, sizes: usualSizes })
     await discardDraft(editor(), { ...seen, revision: 1 })
   })
 

@@ -1,5 +1,5 @@
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
-import type { FamilyOffer, Period, PlanOffer, Region } from '#features/catalog/model.ts'
+import type { FamilyOffer, PlanOffer, Region, SharedOptions } from '#features/catalog/model.ts'
 import { hasPrice, monthFenOf, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { cities as enCities, en } from '../../copy/en/globe.ts'
@@ -17,25 +17,25 @@ type Offered = {
   families: readonly Pick<FamilyOffer, 'id'>[]
   plans: readonly PlanOffer[]
   regions: readonly Region[]
-  periods: readonly Period[]
+  shared: SharedOptions
   prices: Prices
   at: Date
 }
 
 /** Figures of every region for the globe, the same for every visitor. */
-export function globeOf(locale: Locale, { families, plans, regions, periods, prices, at }: Offered): HomeGlobe {
+export function globeOf(locale: Locale, { families, plans, regions, shared, prices, at }: Offered): HomeGlobe {
   const featured = plans.filter((plan) => plan.featured)
   return {
     words: words[locale],
-    regions: regions.map((region) => globeRegion(region, { families, periods, prices, at }, featured)),
+    regions: regions.map((region) => globeRegion(region, { families, shared, prices, at }, featured)),
     cities: citiesIn(cityNames[locale]),
     cityId: firstCity[locale],
   }
 }
 
-type Facts = Pick<Offered, 'families' | 'periods' | 'prices' | 'at'>
+type Facts = Pick<Offered, 'families' | 'shared' | 'prices' | 'at'>
 
-function globeRegion(region: Region, { families, periods, prices, at }: Facts, featured: readonly PlanOffer[]): GlobeRegion {
+function globeRegion(region: Region, { families, shared, prices, at }: Facts, featured: readonly PlanOffer[]): GlobeRegion {
   const place = places[region.id]
   const priced = prices && hasPrice(prices.book, region.id) ? prices : undefined
   const sold = priced ? featured.filter((plan) => hasPrice(priced.book, region.id, plan.family)) : []
@@ -45,7 +45,7 @@ function globeRegion(region: Region, { families, periods, prices, at }: Facts, f
     ...(priced ? { factor: `×${(priced.book.regionPercent[region.id]! / 100).toFixed(2)}` } : {}),
     stock: Object.fromEntries(families.map(({ id }) => [id, stockState(region, id)])),
     fen: priced
-      ? Object.fromEntries(sold.map((plan) => [plan.family, monthFenOf(priceOf(configOfPlan(plan, region, { periods }), priced.book, priced.version, at))]))
+      ? Object.fromEntries(sold.map((plan) => [plan.family, monthFenOf(priceOf(configOfPlan(plan, region, shared), priced.book, priced.version, at))]))
       : {},
   }
 }

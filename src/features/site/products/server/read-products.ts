@@ -1,6 +1,7 @@
-import { listDedicated, listFamilies, listPeriods, listPlans, listRegions, readPriceBook, sellsDedicated } from '#features/catalog/api.ts'
+import { listDedicated, listFamilies, listPlans, listRegions, readPriceBook, readSizes, sellsDedicated } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
+import { sellsTraffic } from '#features/catalog/model/sizes.ts'
 import { monthFenOf } from '#features/catalog/pricing/model.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '#features/catalog/pricing/dedicated.ts'
 import { defaultDedicated, settleDedicated } from '#features/catalog/dedicated/settle.ts'
@@ -18,9 +19,9 @@ import type { FamilyCard, ProductsProps, Step } from '../pages/products-props.ts
 /** Data of the page of all products: prices of the present price book, states of the stock. */
 export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy): Promise<Omit<ProductsProps, 'crumbs'>> {
   requireAnyone(ctx)
-  const [families, periods, plans, regions, { book, version }] = await Promise.all([
+  const [families, { periods, sizes }, plans, regions, { book, version }] = await Promise.all([
     listFamilies(ctx),
-    listPeriods(ctx),
+    readSizes(ctx),
     listPlans(ctx),
     listRegions(ctx),
     readPriceBook(ctx),
@@ -30,7 +31,7 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
   const here = (fen: number) => fenTimes(BigInt(fen), BigInt(percent), 100n)
   const { title: _title, description: _description, addOns, fit, ...words } = copy
   const unit = (key: keyof typeof addOns, fen: number) => ({ key, ...addOns[key], fen: here(fen) })
-  const peak = book.trafficPeak.find(({ fen }) => fen > 0)
+  const peak = book.trafficPeak.find(({ mbps, fen }) => fen > 0 && sizes.trafficPeaks.includes(mbps))
   return {
     words: {
       ...words,
@@ -49,12 +50,14 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
       unit('ipv6', 0),
     ],
     bandwidth: stepsOf(book.bandwidthMbps, 'Mbps', copy, here),
-    traffic: stepsOf(book.trafficGib, 'GiB', copy, here),
+    traffic: sellsTraffic(sizes) ? stepsOf(book.trafficGib, 'GiB', copy, here) : [],
     // A price is shown only where someone can buy it.
-    protection: (regions.some((region) => region.maxProtectionGbps > 0) ? book.protection : []).map(({ gbps, fen }) => ({
-      label: fill(copy.gbps, { gbps }),
-      fen: here(fen),
-    })),
+    protection: (regions.some((region) => region.maxProtectionGbps > 0) ? book.protection.filter(({ gbps }) => sizes.protection.includes(gbps)) : []).map(
+      ({ gbps, fen }) => ({
+        label: fill(copy.gbps, { gbps }),
+        fen: here(fen),
+      }),
+    ),
     periods: book.periods
       .filter(({ months }) => periods.includes(months))
       .map(({ months, percent: kept }) => ({

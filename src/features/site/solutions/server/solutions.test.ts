@@ -15,8 +15,10 @@ import { solutionCopies } from './solution-copies.ts'
 import { topics } from '../../model/topics.ts'
 
 /** Shipped catalogue with stock everywhere, so that only our texts can be wrong. */
+import { usualSizes } from '#features/catalog/factories.ts'
 const offer: Offer = {
   periods: [...periods],
+  sizes: usualSizes,
   families,
   images: images.map((image) => ({ ...image })),
   regions: regions.map((region) => ({

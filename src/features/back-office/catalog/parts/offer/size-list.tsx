@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { fieldsOf, sizeFields } from '#features/catalog/offer/model/changes.ts'
 import { Card } from '#ui/display/card.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../../messages/use-messages.ts'
 import { sectionAddress } from '../../../model/accounts.ts'
 import type { OfferSection } from '../../model.ts'
-import { sizesOf } from './sizes-of.ts'
 import { useOfferWords } from './use-offer-words.ts'
 
 const SizeDialog = lazyPart(async () => (await import('./size-dialog.tsx')).SizeDialog)
@@ -26,7 +26,7 @@ export function SizeList({ section }: { section: OfferSection }) {
       >
         <p className="text-ink-2">{m.sizes.text}</p>
         <dl className="mt-4 divide-y divide-line">
-          {sizesOf(section.editor.offer).map(([field, value]) => (
+          {fieldsOf(sizeFields(section.editor.offer)).map(([field, value]) => (
             <div key={field} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
               <dt className="text-ink-2">{fieldOf(field)}</dt>
               <dd className="font-medium tabular-nums">{value === '' ? m.sizes.none : valueOf(field, value)}</dd>

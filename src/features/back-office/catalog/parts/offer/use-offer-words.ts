@@ -28,7 +28,7 @@ export function useOfferWords(draft?: Pick<OfferDraft, 'families'>) {
     const [name = '', part] = field.split('.')
     const label = m.fields[name] ?? name
     if (part === undefined) return label
-    const detail = locales.find(({ code }) => code === part)?.name ?? familyOf(part)
+    const detail = locales.find(({ code }) => code === part)?.name ?? m.rangeParts[part as keyof typeof m.rangeParts] ?? familyOf(part)
     return `${label} · ${detail}`
   }
 
@@ -50,7 +50,7 @@ export function useOfferWords(draft?: Pick<OfferDraft, 'families'>) {
   function placeOf(path: string, offer: OfferDraft): { words: string; view: OfferList | 'sizes'; edit: string | undefined } {
     const [list, index, ...rest] = path.split('.')
     const view = offerLists.find((one) => one === list)
-    if (!view) return { words: fieldOf(path), view: 'sizes', edit: 'all' }
+    if (!view) return { words: fieldOf(path.replace(/^sizes\./, '')), view: 'sizes', edit: 'all' }
     const entry = index === undefined ? undefined : offer[view][Number(index)]
     if (!entry) return { words: m.views[view], view, edit: undefined }
     const zone = rest[0] === 'zones' && rest[1] !== undefined ? (entry as OfferDraft['regions'][number]).zones[Number(rest[1])] : undefined
