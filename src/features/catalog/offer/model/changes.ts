@@ -1,4 +1,5 @@
 import type { Names, SharedOptions } from '../../model.ts'
+import type { DiskRange } from '../../model/sizes.ts'
 import type { Catalogue } from '../catalogue-form.ts'
 
 export type ChangedList = 'sizes' | 'regions' | 'zones' | 'families' | 'images' | 'plans'
@@ -44,9 +45,12 @@ function sizeChanges(before: Catalogue, after: Catalogue): OfferChange[] {
   return fields.length > 0 ? [{ list: 'sizes', kind: 'changed', id: '', names: null, region: null, fields }] : []
 }
 
-/** Terms and sizes as fields of one entry: `periods`, `vcpus`, `systemDiskGib.min`. */
+/** Terms and sizes as fields of one entry, `periods`, `vcpus`, `systemDiskGib.min`, in their order in the form: the database stores them in its own. */
 export function sizeFields({ periods, sizes }: SharedOptions): object {
-  return { periods, ...sizes }
+  const { vcpus, bandwidths, trafficPackages, trafficPeaks, protection, systemDiskGib, dataDiskGib, dataDisks, ipv4, quantity } = sizes
+  const range = ({ min, max, step }: DiskRange) => ({ min, max, step })
+  const lists = { periods, vcpus, bandwidths, trafficPackages, trafficPeaks, protection }
+  return { ...lists, systemDiskGib: range(systemDiskGib), dataDiskGib: range(dataDiskGib), dataDisks, ipv4, quantity }
 }
 
 const withoutZones = ({ zones: _zones, ...region }: Catalogue['regions'][number]) => region

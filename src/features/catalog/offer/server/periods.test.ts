@@ -82,6 +82,12 @@ describe('the terms on sale', () => {
   })
 })
 
+it('the terms alone change the version of the site, with which public pages are stored', async () => {
+  const before = await versionOf()
+  await database.ownerPool.query('update offer_sizes set periods = periods')
+  expect(await versionOf()).not.toBe(before)
+})
+
 describe('a draft of the terms', () => {
   it('is not published without one', async () => {
     const saved = await drafted((offer) => (offer.periods = []))

@@ -6,15 +6,21 @@ import { useOfferWords } from './use-offer-words.ts'
 
 type Props = { texts: SizeTexts; faults: Readonly<Record<string, string>>; onChange: (part: Partial<SizeTexts>) => void }
 
+/** Lists that may be empty are optional. */
+const need = (field: (typeof sizeLists)[number]) => (field === 'vcpus' || field === 'bandwidths' ? { required: true } : { optional: true })
+
 /** Fields of the sizes: lists, ranges of disks, and largest numbers. */
 export function SizeFields({ texts, faults, onChange }: Props) {
   const m = useMessages().offerSection
   const { fieldOf } = useOfferWords()
-  const withUnit = (field: string) => (m.units[field] ? `${fieldOf(field)} (${m.units[field]})` : fieldOf(field))
+  function withUnit(field: string): string {
+    const [label, unit] = [fieldOf(field), m.units[field]]
+    return unit === undefined || label.includes(unit) ? label : `${label} (${unit})`
+  }
   return (
     <>
       {sizeLists.map((field) => (
-        <Field key={field} label={withUnit(field)} hint={m.sizes.hints[field] ?? m.sizes.listHint} error={faults[`sizes.${field}`]}>
+        <Field key={field} label={withUnit(field)} hint={m.sizes.hints[field] ?? m.sizes.listHint} error={faults[`sizes.${field}`]} {...need(field)}>
           <Input autoComplete="off" maxLength={160} value={texts[field]} onChange={(event) => onChange({ [field]: event.target.value })} />
         </Field>
       ))}
