@@ -97,6 +97,9 @@ export type BalanceLowEvent = {
 }
 
 export type Catalogue = {
+  /** Terms on sale in months, shortest first; quotes with others are refused */
+  periods: (1 | 3 | 6 | 12 | 24 | 36)[]
+  sizes: Sizes
   regions: Region[]
   families: Family[]
   images: Image[]
@@ -143,6 +146,10 @@ export type CopySource = {
 }
 
 export type DedicatedCatalogue = {
+  /** Terms on sale in months, shortest first; quotes with others are refused */
+  periods: (1 | 3 | 6 | 12 | 24 | 36)[]
+  /** Levels of protection on sale in Gbps, from the included one on */
+  protection: number[]
   models: DedicatedModel[]
   regions: ({
     id: string
@@ -212,6 +219,20 @@ export type Disks = {
     keptUntilAt: string
   })[]
   quota: number
+  sizes: {
+    systemDiskGib: {
+      min: number
+      max: number
+      step: number
+    }
+    dataDiskGib: {
+      min: number
+      max: number
+      step: number
+    }
+    /** Most data disks of a server */
+    dataDisks: number
+  }
   block: 'dedicated' | 'unsupported' | null
 }
 
@@ -780,7 +801,7 @@ export type Plan = {
   systemDiskGib: number
   bandwidthMbps: number
   purpose: Names
-  /** Lowest price of a month, in fen */
+  /** Lowest price of a month for the shortest term, in fen */
   fromFen: number
   fromRegionId: string
 }
@@ -936,6 +957,10 @@ export type RenewalOffer = {
     offer: null
     why: 'not-renewable' | 'no-price'
   })[]
+  /** Term that the prices are for */
+  months: 1 | 3 | 6 | 12 | 24 | 36
+  /** Terms in months that all of the servers may be renewed for */
+  periods: (1 | 3 | 6 | 12 | 24 | 36)[]
   totalFen: number
   funds: Funds
   gateways: ({
@@ -1173,6 +1198,8 @@ export type ServerNetwork = {
   quota: {
     networks: number
     memberships: number
+    /** Most IPv4 addresses of a cloud server on sale */
+    addresses: number
   }
 }
 
@@ -1308,6 +1335,35 @@ export type ServersPage = {
   tags: string[]
   /** Servers of this page whose traffic package is used up and that are stopped or whose rate is limited, or that have used 95% of it, by code */
   trafficWarnings: Record<string, 'stopped' | 'throttled' | 'nearly'>
+}
+
+/** Sizes on sale; quotes with others are refused */
+export type Sizes = {
+  vcpus: number[]
+  /** Mbps of servers that are billed by bandwidth */
+  bandwidths: number[]
+  /** GiB a month; empty if no server is billed by traffic */
+  trafficPackages: number[]
+  /** Mbps of servers with a traffic package */
+  trafficPeaks: number[]
+  /** Gbps, from the included level on; empty if no protection is sold */
+  protection: number[]
+  systemDiskGib: {
+    min: number
+    max: number
+    step: number
+  }
+  dataDiskGib: {
+    min: number
+    max: number
+    step: number
+  }
+  /** Most data disks of a server */
+  dataDisks: number
+  /** Most IPv4 addresses of a server */
+  ipv4: number
+  /** Most servers of an order */
+  quantity: number
 }
 
 export type Snapshot = {
@@ -2132,7 +2188,7 @@ export type Calls = {
     input: {
       codes: string[]
       /** Term in months */
-      months: 1 | 3 | 6 | 12 | 24 | 36
+      months: 1 | 3 | 6 | 12 | 24 | 36 | null
       alignDay: number | null
       couponCode?: string | null
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
-import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
+import { readSizes } from '#features/catalog/api.ts'
+import { ratesOf, type Sizes } from '#features/catalog/model/sizes.ts'
 import type { CallTopic, ServerCall, ServerCalls } from '#features/servers/model/calls.ts'
 import type { FirewallPage } from '#features/servers/network/firewall.ts'
 import { serverCode } from '#features/servers/forms.ts'
@@ -19,6 +20,7 @@ import { examplesOf } from './samples.ts'
 
 /** Facts of a server that fill its commands, so that an unchanged command asks for the present state. */
 export type ServerFacts = {
+  sizes: Pick<Sizes, 'bandwidths' | 'trafficPeaks'>
   server: Pick<ServerView, 'code' | 'name' | 'remark' | 'autoRenew' | 'renewMonths' | 'renewMethod'> & {
     shape: Pick<ServerView['shape'], 'bandwidthMbps' | 'trafficGib' | 'bareMetal'>
   }
@@ -58,13 +60,13 @@ export function callsAbout({ paths }: Pick<OpenApi, 'paths'>): AboutServer[] {
 }
 
 /** One size above the present one and one below, among those for sale. */
-function besideOf({ bandwidthMbps: now, trafficGib, bareMetal }: ServerFacts['server']['shape']) {
-  const sold: readonly number[] = bareMetal ? dedicatedBandwidths : trafficGib === null ? bandwidthTiers : trafficPeaks
+function besideOf({ bandwidthMbps: now, trafficGib, bareMetal }: ServerFacts['server']['shape'], sizes: ServerFacts['sizes']) {
+  const sold: readonly number[] = bareMetal ? dedicatedBandwidths : ratesOf(sizes, trafficGib)
   return { more: { bandwidthMbps: sold.find((each) => each > now) ?? now }, less: { bandwidthMbps: sold.findLast((each) => each < now) ?? now } }
 }
 
-function givenFor(name: string, { server, firewall, network }: ServerFacts): Record<string, unknown> {
-  const { more, less } = besideOf(server.shape)
+function givenFor(name: string, { server, firewall, network, sizes }: ServerFacts): Record<string, unknown> {
+  const { more, less } = besideOf(server.shape, sizes)
   const named = network.addresses.filter((each) => each.name !== '').map(({ address, name }) => ({ address, name }))
   const always = { code: server.code, codes: [server.code], quoteId: 'QUOTE_ID', quoteIds: ['QUOTE_ID'], orderIds: ['ORDER_ID'] }
   const own: Readonly<Record<string, object>> = {
@@ -117,8 +119,9 @@ export function serverCallsEndpoint(declared: readonly Endpoint[]) {
       const firewall = await readFirewall(ctx, { ...input, from: ctx.request.ip })
       const network = await readNetwork(ctx, input)
       about ??= callsAbout(openApiOf(declared))
+      const { sizes } = await readSizes(ctx)
       const calls = { zh, 'zh-TW': zhTW, en }[ctx.request.locale]
-      return { calls: serverCallsOf(about, { server, firewall, network }, { origin: ctx.publicOrigin(), calls }) }
+      return { calls: serverCallsOf(about, { server, firewall, network, sizes }, { origin: ctx.publicOrigin(), calls }) }
     },
     {
       access: 'customer',

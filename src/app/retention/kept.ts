@@ -253,6 +253,7 @@ export const bounded: readonly KeptTables[] = [
       'support_reply',
       'canned_reply',
       'family',
+      'offer_sizes',
       'region',
       'zone',
       'zone_addresses',

@@ -21,6 +21,7 @@ const filled = [
   'dedicated_stock',
   'family',
   'image',
+  'offer_sizes',
   'partner_level',
   'plan',
   'price_book',

@@ -3,7 +3,7 @@ import { fen, moment } from '#platform/pure/answers.ts'
 import { cloudConfigForm, dedicatedConfigForm } from './forms.ts'
 import { manualCapabilities, soldCapabilities } from './model/capabilities.ts'
 import { diskKinds } from './model/hardware.ts'
-import { imageGroups } from './model.ts'
+import { imageGroups, periods } from './model.ts'
 
 const names = z.object({ zh: z.string(), 'zh-TW': z.string(), en: z.string() }).meta({ id: 'Names' })
 
@@ -98,8 +98,30 @@ const region = {
   paused,
 }
 
+const whole = z.array(z.int())
+const range = z.object({ min: z.int(), max: z.int(), step: z.int() })
+
+export const sizesAnswer = z
+  .object({
+    vcpus: whole,
+    bandwidths: whole.meta({ description: 'Mbps of servers that are billed by bandwidth' }),
+    trafficPackages: whole.meta({ description: 'GiB a month; empty if no server is billed by traffic' }),
+    trafficPeaks: whole.meta({ description: 'Mbps of servers with a traffic package' }),
+    protection: whole.meta({ description: 'Gbps, from the included level on; empty if no protection is sold' }),
+    systemDiskGib: range,
+    dataDiskGib: range,
+    dataDisks: z.int().meta({ description: 'Most data disks of a server' }),
+    ipv4: z.int().meta({ description: 'Most IPv4 addresses of a server' }),
+    quantity: z.int().meta({ description: 'Most servers of an order' }),
+  })
+  .meta({ id: 'Sizes', description: 'Sizes on sale; quotes with others are refused' })
+
+const terms = z.array(z.literal([...periods])).meta({ description: 'Terms on sale in months, shortest first; quotes with others are refused' })
+
 export const catalogueAnswer = z
   .object({
+    periods: terms,
+    sizes: sizesAnswer,
     regions: z.array(z.object({ ...region, zones: z.array(z.object({ ...places, ...delivery, left: z.record(z.string(), z.int()) })) }).meta({ id: 'Region' })),
     families: z.array(
       z
@@ -124,7 +146,7 @@ export const catalogueAnswer = z
           systemDiskGib: z.number(),
           bandwidthMbps: z.number(),
           purpose: names,
-          fromFen: fen.meta({ description: 'Lowest price of a month, in fen' }),
+          fromFen: fen.meta({ description: 'Lowest price of a month for the shortest term, in fen' }),
           fromRegionId: z.string(),
         })
         .meta({ id: 'Plan' }),
@@ -134,6 +156,8 @@ export const catalogueAnswer = z
 
 export const dedicatedCatalogueAnswer = z
   .object({
+    periods: terms,
+    protection: whole.meta({ description: 'Levels of protection on sale in Gbps, from the included one on' }),
     models: z.array(z.object({ ...places, code: z.string(), purpose: names, hardware, bandwidthMbps: z.number() }).meta({ id: 'DedicatedModel' })),
     regions: z.array(
       z.object({

@@ -16,6 +16,7 @@ export { reserveMachines, listHeldMachines, returnMachine } from './stock/server
 export { sellsDedicated } from './dedicated/server/sells-dedicated.ts'
 export { listDedicated } from './dedicated/server/list-dedicated.ts'
 export { listFamilies, listFamilyNames, readFamily } from './offer/server/list-families.ts'
+export { listPeriods, readSizes } from './offer/server/read-sizes.ts'
 export { listImages, readImage } from './offer/server/list-images.ts'
 export { listRegions, readRegion } from './offer/server/list-regions.ts'
 export { listPlaces, type Place } from './offer/server/list-places.ts'

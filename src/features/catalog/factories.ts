@@ -51,6 +51,7 @@ export { families } from './offer/data/families.ts'
 export { images } from './offer/data/images.ts'
 export { priceBook1 } from './offer/data/price-book-1.ts'
 export { regions } from './offer/data/regions.ts'
+export { usualSizes } from './offer/data/sizes.ts'
 export { setFamilyLimits } from './limits/server/family-limits.ts'
 
 /** Report of an engine that can do everything but protect, like the simulator. */

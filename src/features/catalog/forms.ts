@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dedicatedLimits } from './model/dedicated.ts'
 import { raidLevels } from './model/hardware.ts'
-import { familyId, limits, mostMemoryGib, periods } from './model.ts'
+import { sizeBounds } from './model/sizes.ts'
+import { familyId, mostMemoryGib, periods } from './model.ts'
 
 const id = z
   .string()
@@ -13,6 +14,7 @@ export const familyField = z.string().regex(familyId)
 /** Code of a coupon as typed; null: none. */
 export const couponField = z.string().trim().min(1).max(32).nullable()
 const whole = (max: number) => z.int().min(1).max(max)
+const disk = z.int().min(sizeBounds.diskGib.min).max(sizeBounds.diskGib.max)
 
 /** Configuration from a client: IDs and counts only, never a price. The catalog checks their meaning. */
 export const cloudConfigForm = z.strictObject({
@@ -20,19 +22,19 @@ export const cloudConfigForm = z.strictObject({
   regionId: id,
   zoneId: id,
   family: familyField,
-  vcpu: whole(64),
+  vcpu: whole(sizeBounds.vcpu),
   memoryGib: whole(mostMemoryGib),
-  systemDiskGib: z.int().min(limits.systemDiskGib.min).max(limits.systemDiskGib.max),
-  dataDisksGib: z.array(z.int().min(limits.dataDiskGib.min).max(limits.dataDiskGib.max)).max(limits.dataDisks),
-  bandwidthMbps: whole(200),
-  trafficGib: whole(5000).nullable(),
-  ipv4Count: z.int().min(limits.ipv4.min).max(limits.ipv4.max),
+  systemDiskGib: disk,
+  dataDisksGib: z.array(disk).max(sizeBounds.dataDisks),
+  bandwidthMbps: whole(sizeBounds.mbps),
+  trafficGib: whole(sizeBounds.trafficGib).nullable(),
+  ipv4Count: whole(sizeBounds.ipv4),
   ipv6: z.boolean(),
-  protectionGbps: z.int().min(0).max(200),
+  protectionGbps: z.int().min(0).max(sizeBounds.gbps),
   backups: z.boolean(),
   imageId: id,
   months: z.literal([...periods]),
-  quantity: z.int().min(limits.quantity.min).max(limits.quantity.max),
+  quantity: whole(sizeBounds.quantity),
   autoRenew: z.boolean(),
   couponCode: couponField,
 })
@@ -47,7 +49,7 @@ export const dedicatedConfigForm = z.strictObject({
   bandwidthMbps: whole(1000),
   ipv4Count: z.int().min(dedicatedLimits.ipv4.min).max(dedicatedLimits.ipv4.max),
   ipv6: z.boolean(),
-  protectionGbps: z.int().min(0).max(200),
+  protectionGbps: z.int().min(0).max(sizeBounds.gbps),
   imageId: id,
   months: z.literal([...periods]),
   quantity: z.int().min(dedicatedLimits.quantity.min).max(dedicatedLimits.quantity.max),

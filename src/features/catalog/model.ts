@@ -1,11 +1,13 @@
 import type { ZoneDelivery } from './model/zone-delivery.ts'
 import type { Hardware, RaidLevel } from './model/hardware.ts'
+import type { Sizes } from './model/sizes.ts'
 
 /** Products and their shapes. Pure; prices are in pricing/model.ts and are computed on the server only. */
 /** ID of a family in the catalog, such as `general`. Families are data of the offer (`listFamilies`). */
 export type Family = string
 export const familyId = /^[a-z][a-z0-9-]{0,19}$/
 
+/** Terms in months that the product knows. Those on sale are data of the offer (`listPeriods`). */
 export const periods = [1, 3, 6, 12, 24, 36] as const
 export type Period = (typeof periods)[number]
 
@@ -120,22 +122,6 @@ export type Quote<Config extends ServerConfig = ServerConfig> = PricedConfig<Con
 
 export const quoteLivesMinutes = 30
 
-/** Limits of a cloud server (product §4). */
-export const limits = {
-  systemDiskGib: { min: 40, max: 500, step: 10 },
-  dataDiskGib: { min: 20, max: 4000, step: 10 },
-  dataDisks: 8,
-  ipv4: { min: 1, max: 8 },
-  quantity: { min: 1, max: 20 },
-} as const
-
-export const vcpuSteps = [1, 2, 4, 8, 16, 32, 64] as const
-export const bandwidthTiers = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200] as const
-/** Peak rates of a server with a traffic package. */
-export const trafficPeaks = [100, 200] as const
-export const trafficPackages = [200, 500, 1000, 2000, 5000] as const
-export const protectionLevels = [5, 20, 50, 100, 200] as const
-
 /** Most memory of a cloud server, in GiB. */
 export const mostMemoryGib = 512
 
@@ -150,9 +136,9 @@ export function memoriesOf(shape: FamilyShape | undefined, vcpu: number): number
   return shape ? shape.ratios.map((ratio) => ratio * vcpu) : []
 }
 
-/** Numbers of vCPUs that a family offers, smallest first. */
-export function vcpusOf(shape: FamilyShape | undefined): number[] {
-  return shape ? vcpuSteps.filter((step) => step >= shape.minVcpu && step <= shape.maxVcpu) : []
+/** Numbers of vCPUs on sale that a family offers, smallest first. */
+export function vcpusOf(shape: FamilyShape | undefined, { vcpus }: Pick<Sizes, 'vcpus'>): number[] {
+  return shape ? vcpus.filter((step) => step >= shape.minVcpu && step <= shape.maxVcpu) : []
 }
 
 /** Names in the three locales, stored as data because staff add regions, images and plans. */
@@ -210,8 +196,16 @@ export type Plan = {
 /** A plan with its lowest monthly price and the region that has it. */
 export type PlanOffer = Plan & { fromFen: bigint; fromRegionId: string }
 
-/** Choices of a configuration. The families are in display order; the first one is where a configuration begins. */
-export type Offer = { regions: Region[]; images: Image[]; families: FamilyOffer[] }
+/** Choices of a configuration. A configuration begins with the first family in display order and the shortest term. */
+export type Offer = { regions: Region[]; images: Image[]; families: FamilyOffer[]; periods: Period[]; sizes: Sizes }
+
+/** Terms and sizes that all servers of an offer share. */
+export type SharedOptions = Pick<Offer, 'periods' | 'sizes'>
+
+/** Term that a configuration begins with: a month, or the shortest one on sale. */
+export function firstPeriod({ periods: sold }: { periods: readonly Period[] }): Period {
+  return sold[0] ?? 1
+}
 
 /** Servers of a family that can be bought now in the zone. */
 export function leftIn(zone: Pick<Zone, 'left'>, family: Family): number {

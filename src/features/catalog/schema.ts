@@ -3,8 +3,9 @@ import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, prim
 import { fromWire, toWire } from '#platform/http/wire.ts'
 import type { Capability, CapabilityReport, SoldCapability } from './model/capabilities.ts'
 import type { HostRoom } from './model/room.ts'
+import type { Sizes } from './model/sizes.ts'
 import type { StopKind } from './model/stock.ts'
-import type { Family, Hardware, ImageGroup, Names, PricedConfig } from './model.ts'
+import type { Family, Hardware, ImageGroup, Names, Period, PricedConfig } from './model.ts'
 
 /** jsonb that keeps bigint and Date. The wire format restores both by field name. */
 const priced = customType<{ data: PricedConfig; driverData: unknown }>({
@@ -103,6 +104,14 @@ export const family = pgTable('family', {
   maxVcpu: integer('max_vcpu').notNull(),
   offered: boolean('offered').notNull(),
   sort: integer('sort').notNull(),
+})
+
+/** Terms and sizes on sale. One row, written with each publication of the offer. */
+export const offerSizes = pgTable('offer_sizes', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  periods: integer('periods').array().$type<Period>().notNull(),
+  /** Null: those of the release. */
+  sizes: jsonb('sizes').$type<Sizes>(),
 })
 
 export const image = pgTable('image', {

@@ -97,6 +97,7 @@ describe('generated files', () => {
 
 describe('the commands of one server', () => {
   const facts: ServerFacts = {
+    sizes: { bandwidths: [1, 2, 3, 5, 10, 20, 30, 50, 100, 200], trafficPeaks: [100, 200] },
     server: {
       code: 'srv-abcd2345',
       name: 'web',

@@ -6,7 +6,7 @@ import type { FamilyLimits } from '#features/catalog/limits/model.ts'
 import type { OfferEditor } from '#features/catalog/offer/model/offer-editor.ts'
 
 /** Views of the catalog page. The first one is the page itself. */
-export const catalogViews = ['prices', 'regions', 'families', 'plans', 'images', 'versions'] as const
+export const catalogViews = ['prices', 'regions', 'families', 'sizes', 'plans', 'images', 'versions'] as const
 export type CatalogView = (typeof catalogViews)[number]
 
 export type OfferSection = {
@@ -16,7 +16,7 @@ export type OfferSection = {
   limits: FamilyLimits[]
   /** Servers of customers in each zone. */
   serversByZone: Record<string, number>
-  /** Entry whose form is open, or `new`. */
+  /** Entry whose form is open, or `new`; `all` for the sizes. */
   edit: string | undefined
   /** Published version whose changes are open. */
   version: number | undefined

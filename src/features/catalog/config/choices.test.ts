@@ -6,12 +6,15 @@ import { faultsOf, regionState } from './choices.ts'
 import { configNames, configOfQuery, queryOf } from './query.ts'
 import { families } from '../offer/data/families.ts'
 import { images } from '../offer/data/images.ts'
+import { usualSizes } from '../offer/data/sizes.ts'
 import { regions } from '../offer/data/regions.ts'
 import { defaultConfig } from './default-config.ts'
-import type { CloudConfig, Offer } from '../model.ts'
+import { periods, type CloudConfig, type Offer } from '../model.ts'
 import { settleConfig } from './settle-config.ts'
 
 const offer: Offer = {
+  periods: [...periods],
+  sizes: usualSizes,
   families,
   images,
   regions: regions.map(({ zones, ...region }) => ({

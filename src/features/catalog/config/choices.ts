@@ -1,14 +1,9 @@
 import type { FieldFault, ErrorDetail } from '#platform/domain-error.ts'
 import { deliveryFaults, lackOf, lacks, type SoldCapability, type ZoneDelivery } from '../model/capabilities.ts'
+import { ratesOf, sellsTraffic, type DiskRange, type Sizes } from '../model/sizes.ts'
 import {
-  bandwidthTiers,
   leftIn,
-  limits,
   memoriesOf,
-  protectionLevels,
-  trafficPackages,
-  trafficPeaks,
-  vcpuSteps,
   type CloudConfig,
   type Family,
   type FamilyShape,
@@ -86,9 +81,14 @@ export function protectionReasonIn(region: Pick<Region, 'maxProtectionGbps'>, zo
   return protectionReason({ maxProtectionGbps: Math.min(region.maxProtectionGbps, zone?.most?.protectionGbps ?? Infinity) }, gbps)
 }
 
-/** Levels of protection that can be chosen: only none where the zone delivers no protection. */
-export function protectionLevelsIn(region: Pick<Region, 'maxProtectionGbps'>, zone: ZoneDelivery | undefined): number[] {
-  return lacks(zone, 'protection') ? [0] : protectionLevels.filter((gbps) => !protectionReasonIn(region, zone, gbps))
+/** Levels of protection that can be chosen: only none where the zone delivers no protection, or none is sold. */
+export function protectionLevelsIn(region: Pick<Region, 'maxProtectionGbps'>, zone: ZoneDelivery | undefined, sold: readonly number[]): number[] {
+  return lacks(zone, 'protection') || sold.length === 0 ? [0] : sold.filter((gbps) => !protectionReasonIn(region, zone, gbps))
+}
+
+/** Level that a configuration begins with: the included one. */
+export function firstProtection(zone: ZoneDelivery | undefined, sold: readonly number[]): number {
+  return lacks(zone, 'protection') ? 0 : (sold[0] ?? 0)
 }
 
 /** Largest number of data disks or addresses in the zone, at most `limit`. */
@@ -99,7 +99,7 @@ export function mostIn(zone: ZoneDelivery | undefined, what: 'dataDisks' | 'ipv4
 /** Checks what a configuration demands of its zone. */
 export function zoneChecks(config: ServerConfig, region: SomeRegion, zone: SomeZone): Check[] {
   const ipv4 = mostIn(zone, 'ipv4', Infinity)
-  const dataDisks = mostIn(zone, 'dataDisks', limits.dataDisks)
+  const dataDisks = mostIn(zone, 'dataDisks', Infinity)
   const tooMany = config.product === 'cloud-server' && config.dataDisksGib.length > dataDisks
   return [
     ...deliveryFaults({ ...zone, regionNames: region.names }, config).map(({ path, ...fault }): Check => [path, fault]),
@@ -109,8 +109,8 @@ export function zoneChecks(config: ServerConfig, region: SomeRegion, zone: SomeZ
 }
 
 /** Smallest system disk for an image, in GiB. */
-export function minSystemDisk(image: Image | undefined): number {
-  return Math.max(limits.systemDiskGib.min, image?.minDiskGib ?? 0)
+export function minSystemDisk(image: Image | undefined, { systemDiskGib }: Pick<Sizes, 'systemDiskGib'>): number {
+  return Math.max(systemDiskGib.min, image?.minDiskGib ?? 0)
 }
 
 export function regionOf(offer: Offer, config: Pick<CloudConfig, 'regionId'>): Region | undefined {
@@ -131,7 +131,7 @@ export function imageOf(offer: Offer, config: Pick<CloudConfig, 'imageId'>): Ima
 
 export type Check = [path: string, fault: Reason | undefined | false]
 
-function inSteps(value: number, range: { min: number; max: number; step: number }): Reason | undefined {
+function inSteps(value: number, range: DiskRange): Reason | undefined {
   const fits = Number.isInteger(value) && value >= range.min && value <= range.max && value % range.step === 0
   return fits ? undefined : reason('disk-size', { min: range.min, max: range.max, step: range.step })
 }
@@ -169,32 +169,55 @@ function imageChecks(config: CloudConfig, offer: Offer): Check[] {
   ]
 }
 
-function shapeChecks(config: CloudConfig, shape: FamilyShape | undefined): Check[] {
-  const sizes: Check[] = shape
+function shapeChecks(config: CloudConfig, shape: FamilyShape | undefined, sizes: Sizes): Check[] {
+  const computing: Check[] = shape
     ? [
-        ['vcpu', oneOf(vcpuSteps, config.vcpu) ?? vcpuReason(shape, config.vcpu)],
+        ['vcpu', oneOf(sizes.vcpus, config.vcpu) ?? vcpuReason(shape, config.vcpu)],
         ['memoryGib', !memoriesOf(shape, config.vcpu).includes(config.memoryGib) && reason('not-offered')],
       ]
     : [['family', reason('not-offered')]]
   return [
-    ...sizes,
-    ['systemDiskGib', inSteps(config.systemDiskGib, limits.systemDiskGib)],
-    ['dataDisksGib', config.dataDisksGib.length > limits.dataDisks && reason('too-many-disks', { max: limits.dataDisks })],
-    ...config.dataDisksGib.map((size, index): Check => [`dataDisksGib.${index}`, inSteps(size, limits.dataDiskGib)]),
-    ['trafficGib', config.trafficGib !== null && oneOf(trafficPackages, config.trafficGib)],
-    ['bandwidthMbps', oneOf(config.trafficGib === null ? bandwidthTiers : trafficPeaks, config.bandwidthMbps)],
-    ['protectionGbps', oneOf([0, ...protectionLevels], config.protectionGbps)],
+    ...computing,
+    ['systemDiskGib', inSteps(config.systemDiskGib, sizes.systemDiskGib)],
+    ['dataDisksGib', config.dataDisksGib.length > sizes.dataDisks && reason('too-many-disks', { max: sizes.dataDisks })],
+    ...config.dataDisksGib.map((size, index): Check => [`dataDisksGib.${index}`, inSteps(size, sizes.dataDiskGib)]),
+    ['trafficGib', config.trafficGib !== null && oneOf(sellsTraffic(sizes) ? sizes.trafficPackages : [], config.trafficGib)],
+    ['bandwidthMbps', oneOf(ratesOf(sizes, config.trafficGib), config.bandwidthMbps)],
+    ['ipv4Count', config.ipv4Count > sizes.ipv4 && reason('too-many-addresses', { max: sizes.ipv4 })],
+    ['protectionGbps', oneOf([0, ...sizes.protection], config.protectionGbps)],
   ]
 }
 
-/** Faults of a configuration that do not depend on its region or image. `shape`: sizes of its family, undefined if there is no such family. */
-export function shapeFaultsOf(config: CloudConfig, shape: FamilyShape | undefined): FieldFault[] {
-  return firstFaults(shapeChecks(config, shape))
+/** Checks that the term is on sale. */
+export function termCheck({ months }: Pick<ServerConfig, 'months'>, { periods }: Pick<Offer, 'periods'>): Check {
+  return ['months', oneOf(periods, months)]
+}
+
+/**
+ * Faults of a configuration of a running server that do not depend on its region or image. `shape`: sizes of its family, undefined if there is no such family.
+ * Values that the server has in `present` may no longer be on sale.
+ */
+export function shapeFaultsOf(config: CloudConfig, present: CloudConfig, shape: FamilyShape | undefined, sizes: Sizes): FieldFault[] {
+  return firstFaults(shapeChecks(config, shape, sizes)).filter(({ path }) => !isKept(path, config, present))
+}
+
+function isKept(path: string, config: CloudConfig, present: CloudConfig): boolean {
+  const [field, at] = path.split('.') as [keyof CloudConfig, string | undefined]
+  // The memory goes with the processors.
+  if (field === 'memoryGib' && config.vcpu !== present.vcpu) return false
+  if (at !== undefined) return config.dataDisksGib[Number(at)] === present.dataDisksGib[Number(at)]
+  return field === 'dataDisksGib' ? config.dataDisksGib.length <= present.dataDisksGib.length : config[field] === present[field]
 }
 
 /** Lists every fault that prevents buying this configuration. The server rejects it with exactly these. */
 export function faultsOf(config: CloudConfig, offer: Offer): FieldFault[] {
-  return firstFaults([...placeChecks(config, offer), ...shapeChecks(config, familyOf(offer, config)), ...imageChecks(config, offer)])
+  return firstFaults([
+    termCheck(config, offer),
+    ...placeChecks(config, offer),
+    ...shapeChecks(config, familyOf(offer, config), offer.sizes),
+    ['quantity', config.quantity > offer.sizes.quantity && reason('not-offered')],
+    ...imageChecks(config, offer),
+  ])
 }
 
 /** Keeps the first fault of each field. */

@@ -3,12 +3,15 @@ import { copyKey, copySourceOf } from './copy-key.ts'
 import { copyFaultsOf } from './copy-source.ts'
 import { families } from '../offer/data/families.ts'
 import { images } from '../offer/data/images.ts'
+import { usualSizes } from '../offer/data/sizes.ts'
 import { regions } from '../offer/data/regions.ts'
 import { defaultConfig } from './default-config.ts'
-import type { CopyFacts, Offer } from '../model.ts'
+import { periods, type CopyFacts, type Offer } from '../model.ts'
 import { settleCopy } from './settle-copy.ts'
 
 const offer: Offer = {
+  periods: [...periods],
+  sizes: usualSizes,
   families,
   images,
   regions: regions.map(({ zones, ...region }) => ({

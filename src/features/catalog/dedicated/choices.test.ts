@@ -4,16 +4,19 @@ import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { dedicatedModels, dedicatedStock } from '../offer/data/dedicated.ts'
 import { images } from '../offer/data/images.ts'
+import { usualSizes } from '../offer/data/sizes.ts'
 import { regions } from '../offer/data/regions.ts'
 import { dedicatedFaultsOf } from './choices.ts'
 import { bandwidthsOf, raidLevelsOf, usableGb, volumesOf, type DedicatedOffer } from '../model/dedicated.ts'
-import { type DedicatedConfig, periods, protectionLevels } from '../model.ts'
+import { type DedicatedConfig, periods } from '../model.ts'
 import { raidLevels } from '../model/hardware.ts'
 import { dedicatedNames, dedicatedOfQuery, dedicatedQueryOf } from './query.ts'
 import { defaultDedicated, settleDedicated } from './settle.ts'
 import { someMachine } from '../factories.ts'
 
 const offer: DedicatedOffer = {
+  periods: [...periods],
+  protection: usualSizes.protection,
   models: dedicatedModels,
   images,
   regions: regions.map(({ zones, ...region }) => ({
@@ -94,7 +97,7 @@ const anything: fc.Arbitrary<DedicatedConfig> = fc.record({
   bandwidthMbps: fc.integer({ min: 1, max: 1000 }),
   ipv4Count: fc.integer({ min: 1, max: 40 }),
   ipv6: fc.boolean(),
-  protectionGbps: fc.constantFrom(...protectionLevels),
+  protectionGbps: fc.constantFrom(...usualSizes.protection),
   imageId: fc.constantFrom(...images.map((image) => image.id), 'templeos'),
   months: fc.constantFrom(...periods),
   quantity: fc.integer({ min: 1, max: 40 }),

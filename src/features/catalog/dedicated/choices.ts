@@ -1,5 +1,5 @@
 import type { FieldFault } from '#platform/domain-error.ts'
-import { firstFaults, ipv6Reason, oneOf, protectionReasonIn, reason, zoneChecks, type Check, type Reason } from '../config/choices.ts'
+import { firstFaults, ipv6Reason, oneOf, protectionReasonIn, reason, termCheck, zoneChecks, type Check, type Reason } from '../config/choices.ts'
 import {
   bandwidthsOf,
   dedicatedLimits,
@@ -11,7 +11,7 @@ import {
   type DedicatedZone,
   type ModelStock,
 } from '../model/dedicated.ts'
-import { type DedicatedConfig, type Image, protectionLevels } from '../model.ts'
+import type { DedicatedConfig, Image } from '../model.ts'
 import type { RaidLevel } from '../model/hardware.ts'
 
 export function modelOf(offer: Pick<DedicatedOffer, 'models'>, config: Pick<DedicatedConfig, 'modelId'>): DedicatedModel | undefined {
@@ -64,7 +64,7 @@ function placeChecks(config: DedicatedConfig, offer: DedicatedOffer): Check[] {
     ['zoneId', zone ? dedicatedZoneReason(zone, config.modelId) : reason('not-offered')],
     ['quantity', left > 0 && config.quantity > left && reason('stock-left', { left })],
     ...(zone ? zoneChecks(config, region, zone) : []),
-    ['protectionGbps', oneOf([0, ...protectionLevels], config.protectionGbps) ?? protectionReasonIn(region, zone, config.protectionGbps)],
+    ['protectionGbps', oneOf([0, ...offer.protection], config.protectionGbps) ?? protectionReasonIn(region, zone, config.protectionGbps)],
     ['ipv6', config.ipv6 && ipv6Reason(region)],
   ]
 }
@@ -84,5 +84,5 @@ function machineChecks(config: DedicatedConfig, offer: DedicatedOffer): Check[] 
 
 /** Lists every fault that prevents buying this machine. The server rejects it with exactly these. */
 export function dedicatedFaultsOf(config: DedicatedConfig, offer: DedicatedOffer): FieldFault[] {
-  return firstFaults([...machineChecks(config, offer), ...placeChecks(config, offer)])
+  return firstFaults([termCheck(config, offer), ...machineChecks(config, offer), ...placeChecks(config, offer)])
 }

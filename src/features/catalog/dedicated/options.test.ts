@@ -6,6 +6,7 @@ import type { DedicatedOffer } from '../model/dedicated.ts'
 import { dedicatedModels } from '../offer/data/dedicated.ts'
 import { images } from '../offer/data/images.ts'
 import { priceBook4 } from '../offer/data/price-book-4.ts'
+import { usualSizes } from '../offer/data/sizes.ts'
 import { regions } from '../offer/data/regions.ts'
 import { priceOfDedicated } from '../pricing/dedicated.ts'
 import { optionPrices } from '../quotes/option-prices.ts'
@@ -17,6 +18,8 @@ const { book, version } = priceBook4
 const at = new Date('2026-11-21T08:00:00Z')
 const stock = Object.fromEntries(dedicatedModels.map(({ id }) => [id, { left: 3, deliveryHours: 4 }]))
 const offer: DedicatedOffer = {
+  periods: [...periods],
+  protection: usualSizes.protection,
   models: dedicatedModels,
   images,
   regions: regions.map(({ zones, ...region }) => ({ ...region, zones: zones.map(({ id, names }) => ({ id, names, stock })) })),

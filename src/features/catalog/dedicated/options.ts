@@ -1,4 +1,4 @@
-import { protectionLevels, periods, type DedicatedConfig } from '../model.ts'
+import type { DedicatedConfig } from '../model.ts'
 import { bandwidthsOf, type DedicatedOffer } from '../model/dedicated.ts'
 import { oneMore } from '../config/options.ts'
 import { dedicatedRegionOf, modelOf } from './choices.ts'
@@ -25,8 +25,8 @@ export function dedicatedOptions(now: DedicatedConfig, offer: DedicatedOffer): {
     ['region', ids(offer.regions)],
     ['zone', ids(dedicatedRegionOf(offer, now)?.zones ?? [])],
     ['bw', model ? bandwidthsOf(model) : []],
-    ['ddos', protectionLevels],
-    ['months', periods],
+    ['ddos', offer.protection],
+    ['months', offer.periods],
   ]
   const steps: [name: string, value: number][] = [
     ['ip', now.ipv4Count + 1],

@@ -1,6 +1,7 @@
 import { configBy, flag, name, namesBy, queryBy, whole, wholeOrNone, type Codecs, type QueryValues } from '../config/codecs.ts'
 import { dedicatedLimits, type DedicatedOffer } from '../model/dedicated.ts'
 import { type DedicatedConfig, periods } from '../model.ts'
+import { sizeBounds } from '../model/sizes.ts'
 import { raidLevels } from '../model/hardware.ts'
 import { defaultDedicated, settleDedicated, type DedicatedField } from './settle.ts'
 
@@ -13,7 +14,7 @@ const codecs: Codecs<DedicatedConfig> = {
   bandwidthMbps: { key: 'bw', ...whole(1000) },
   ipv4Count: { key: 'ip', ...whole(dedicatedLimits.ipv4.max) },
   ipv6: { key: 'v6', ...flag },
-  protectionGbps: { key: 'ddos', ...wholeOrNone(200) },
+  protectionGbps: { key: 'ddos', ...wholeOrNone(sizeBounds.gbps) },
   months: { key: 'months', write: String, read: (text) => periods.find((months) => String(months) === text) },
   quantity: { key: 'qty', ...whole(dedicatedLimits.quantity.max) },
   autoRenew: { key: 'renew', ...flag },

@@ -1,9 +1,9 @@
-import { ipv6Reason, mostIn, protectionLevelsIn } from '../config/choices.ts'
-import { includedProtectionGbps, lacks } from '../model/capabilities.ts'
+import { firstProtection, ipv6Reason, mostIn, protectionLevelsIn } from '../config/choices.ts'
+import { lacks } from '../model/capabilities.ts'
 import { dedicatedImageReason, dedicatedRegionOf, dedicatedRegionReason, dedicatedZoneReason, modelOf, modelReason } from './choices.ts'
 import { bandwidthsOf, dedicatedLimits, raidLevelsOf, type DedicatedModel, type DedicatedOffer, type DedicatedRegion } from '../model/dedicated.ts'
-import type { DedicatedConfig } from '../model.ts'
-import { changedFields, clamp, nearest } from '../config/settle-config.ts'
+import { firstPeriod, type DedicatedConfig } from '../model.ts'
+import { changedFields, clamp, nearest, nearestPeriod } from '../config/settle-config.ts'
 
 export type DedicatedField = keyof DedicatedConfig
 
@@ -16,8 +16,8 @@ export function defaultDedicated(offer: DedicatedOffer): DedicatedConfig {
   return modelConfig(model, region, offer)
 }
 
-/** A model's configuration in a region for one month. */
-export function modelConfig(model: DedicatedModel, region: DedicatedRegion, offer: Pick<DedicatedOffer, 'images'>): DedicatedConfig {
+/** A model's configuration in a region for the shortest term. */
+export function modelConfig(model: DedicatedModel, region: DedicatedRegion, offer: Pick<DedicatedOffer, 'images' | 'periods' | 'protection'>): DedicatedConfig {
   const zoneId = openZone(region, model.id, '')
   const zone = region.zones.find((one) => one.id === zoneId)
   return {
@@ -29,9 +29,9 @@ export function modelConfig(model: DedicatedModel, region: DedicatedRegion, offe
     bandwidthMbps: model.bandwidthMbps,
     ipv4Count: 1,
     ipv6: false,
-    protectionGbps: lacks(zone, 'protection') ? 0 : includedProtectionGbps,
+    protectionGbps: firstProtection(zone, offer.protection),
     imageId: offer.images[0]?.id ?? '',
-    months: 1,
+    months: firstPeriod(offer),
     quantity: 1,
     autoRenew: false,
     couponCode: null,
@@ -64,7 +64,8 @@ export function settleDedicated(wanted: DedicatedConfig, offer: DedicatedOffer):
     imageId: (fitting.find((image) => image.id === wanted.imageId) ?? fitting[0])?.id ?? wanted.imageId,
     ipv4Count: clamp(wanted.ipv4Count, { min: dedicatedLimits.ipv4.min, max: mostIn(zone, 'ipv4', dedicatedLimits.ipv4.max) }),
     ipv6: wanted.ipv6 && !ipv6Reason(region) && !lacks(zone, 'ipv6'),
-    protectionGbps: nearest(protectionLevelsIn(region, zone), wanted.protectionGbps),
+    protectionGbps: nearest(protectionLevelsIn(region, zone, offer.protection), wanted.protectionGbps),
+    months: nearestPeriod(offer, wanted.months),
     quantity: clamp(wanted.quantity, { min: 1, max: Math.max(1, Math.min(dedicatedLimits.quantity.max, left)) }),
   }
   return { config, changed: changedFields(wanted, config) }

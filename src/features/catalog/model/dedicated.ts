@@ -1,4 +1,4 @@
-import type { Image, Names } from '../model.ts'
+import type { Image, Names, Period } from '../model.ts'
 import type { ZoneDelivery } from './zone-delivery.ts'
 import type { DiskGroup, Hardware, RaidLevel } from './hardware.ts'
 
@@ -30,7 +30,13 @@ export type DedicatedRegion = {
 }
 
 /** Choices of a dedicated configuration. */
-export type DedicatedOffer = { models: DedicatedModel[]; regions: DedicatedRegion[]; images: Image[] }
+export type DedicatedOffer = {
+  models: DedicatedModel[]
+  regions: DedicatedRegion[]
+  images: Image[]
+  periods: Period[]
+  /** Levels on sale, from the included one on. */ protection: number[]
+}
 
 export const dedicatedLimits = { ipv4: { min: 1, max: 16 }, quantity: { min: 1, max: 20 } } as const
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { dedicatedBandwidths, type DedicatedModel } from '../model/dedicated.ts'
 import { diskKinds } from '../model/hardware.ts'
 import { familyField } from '../forms.ts'
-import { imageGroups, memoriesOf, mostMemoryGib, vcpuSteps, vcpusOf } from '../model.ts'
+import { sizeBounds, type Sizes } from '../model/sizes.ts'
+import { formFaults } from './model/size-faults.ts'
+import { sizeForm } from './size-form.ts'
+import { imageGroups, memoriesOf, mostMemoryGib, periods, vcpusOf, type FamilyShape } from '../model.ts'
 
 const id = z
   .string()
@@ -10,21 +13,30 @@ const id = z
   .max(40)
 const names = z.strictObject({ zh: z.string().min(1).max(120), 'zh-TW': z.string().min(1).max(120), en: z.string().min(1).max(160) })
 const stock = z.record(familyField, z.int().min(0).max(100_000))
-const size = z.int().refine((vcpu) => vcpuSteps.some((step) => step === vcpu), 'no such size')
 const family = z
   .strictObject({
     id: familyField,
     names,
     purpose: names,
     ratios: z.array(z.int().min(1).max(64)).min(1).max(8),
-    minVcpu: size,
-    maxVcpu: size,
+    minVcpu: z.int(),
+    maxVcpu: z.int(),
   })
   .refine(({ minVcpu, maxVcpu }) => minVcpu <= maxVcpu, 'the largest size is below the smallest')
   .refine(({ ratios, maxVcpu }) => Math.max(...ratios) * maxVcpu <= mostMemoryGib, 'the largest size has too much memory')
 
+/** Whether each number is larger than the one before it. */
+function rises(list: readonly number[]): boolean {
+  return list.every((value, at) => at === 0 || value > list[at - 1]!)
+}
+
 /** The whole offer, in display order. */
 const wholeForm = z.strictObject({
+  periods: z
+    .array(z.literal([...periods]))
+    .min(1)
+    .refine(rises, 'terms must rise'),
+  sizes: sizeForm.refine((sizes) => formFaults(sizes).length === 0, 'the sizes break a rule'),
   families: z.array(family).min(1),
   regions: z.array(
     z.strictObject({
@@ -36,7 +48,9 @@ const wholeForm = z.strictObject({
       zones: z.array(z.strictObject({ id, names, capacity: stock })).min(1),
     }),
   ),
-  images: z.array(z.strictObject({ id, group: z.enum(imageGroups), names, minDiskGib: z.int().min(1).max(500), minMemoryGib: z.int().min(1).max(512) })),
+  images: z.array(
+    z.strictObject({ id, group: z.enum(imageGroups), names, minDiskGib: z.int().min(1).max(sizeBounds.diskGib.max), minMemoryGib: z.int().min(1).max(512) }),
+  ),
   plans: z.array(
     z.strictObject({
       id,
@@ -53,14 +67,22 @@ const wholeForm = z.strictObject({
   ),
 })
 
-export const catalogueForm = wholeForm.refine(
-  ({ families, plans }) =>
-    plans.every(({ family: id, vcpu, memoryGib }) => {
-      const shape = families.find((one) => one.id === id)
-      return vcpusOf(shape).includes(vcpu) && memoriesOf(shape, vcpu).includes(memoryGib)
-    }),
-  'a plan has a size that its family does not sell',
-)
+export const catalogueForm = wholeForm
+  .refine(({ families, sizes }) => families.every((shape) => sellsEnds(shape, sizes)), 'a family has a size that is not sold')
+  .refine(
+    ({ families, plans, sizes }) =>
+      plans.every(({ family: id, vcpu, memoryGib, bandwidthMbps }) => {
+        const shape = families.find((one) => one.id === id)
+        return vcpusOf(shape, sizes).includes(vcpu) && memoriesOf(shape, vcpu).includes(memoryGib) && sizes.bandwidths.includes(bandwidthMbps)
+      }),
+    'a plan has a size that is not sold',
+  )
+
+/** Whether the smallest and the largest size of a family are on sale. */
+function sellsEnds(shape: FamilyShape, sizes: Sizes): boolean {
+  const sold = vcpusOf(shape, sizes)
+  return sold[0] === shape.minVcpu && sold.at(-1) === shape.maxVcpu
+}
 
 export type Catalogue = z.output<typeof catalogueForm>
 

@@ -4,10 +4,11 @@ import { dedicatedModels } from '../offer/data/dedicated.ts'
 import { priceBook1 } from '../offer/data/price-book-1.ts'
 import { priceBook2 } from '../offer/data/price-book-2.ts'
 import { bandwidthsOf } from '../model/dedicated.ts'
-import { type DedicatedConfig, periods, protectionLevels } from '../model.ts'
+import { type DedicatedConfig, periods } from '../model.ts'
 import { hasDedicatedPrice, priceOfDedicated } from './dedicated.ts'
 import { someMachine } from '../factories.ts'
 import { priceBookForm, type Discount } from './model.ts'
+import { usualSizes } from '../offer/data/sizes.ts'
 
 const { book, version } = priceBook2
 const at = new Date('2026-11-21T08:00:00Z')
@@ -29,7 +30,7 @@ const configs = fc.constantFrom(...dedicatedModels).chain((model) =>
       bandwidthMbps: fc.constantFrom(...bandwidthsOf(model)),
       regionId: fc.constantFrom(...Object.keys(book.regionPercent)),
       ipv4Count: fc.integer({ min: 1, max: 16 }),
-      protectionGbps: fc.constantFrom(...protectionLevels),
+      protectionGbps: fc.constantFrom(...usualSizes.protection),
       months: fc.constantFrom(...periods),
       quantity: fc.integer({ min: 1, max: 20 }),
     })
@@ -70,7 +71,7 @@ describe('the price of a dedicated server', () => {
     const grow: ((config: DedicatedConfig) => DedicatedConfig)[] = [
       (config) => ({ ...config, bandwidthMbps: next(bandwidthsOf(dedicatedModels.find((model) => model.id === config.modelId)!), config.bandwidthMbps) }),
       (config) => ({ ...config, ipv4Count: config.ipv4Count + 1 }),
-      (config) => ({ ...config, protectionGbps: next(protectionLevels, config.protectionGbps) }),
+      (config) => ({ ...config, protectionGbps: next(usualSizes.protection, config.protectionGbps) }),
       (config) => ({ ...config, quantity: config.quantity + 1 }),
       (config) => ({ ...config, months: next(periods, config.months) }),
     ]

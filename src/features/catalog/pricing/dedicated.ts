@@ -1,6 +1,7 @@
 import type { DedicatedConfig, PricedConfig, QuoteLine } from '../model.ts'
 import type { DedicatedModel } from '../model/dedicated.ts'
-import { itemsOf, marginal, protectedAddresses, totalled, type Discount, type PriceBook } from './model.ts'
+import { marginal } from '../model/marginal.ts'
+import { itemsOf, protectedAddresses, totalled, type Discount, type PriceBook } from './model.ts'
 
 /** Prices a machine from one book: the model with its included bandwidth, and the chosen options. */
 export function priceOfDedicated(

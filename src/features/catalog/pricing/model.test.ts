@@ -2,8 +2,9 @@ import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { families } from '../offer/data/families.ts'
 import { priceBook1 } from '../offer/data/price-book-1.ts'
-import { bandwidthTiers, memoriesOf, periods, protectionLevels, trafficPackages, trafficPeaks, vcpusOf, type CloudConfig } from '../model.ts'
+import { memoriesOf, periods, vcpusOf, type CloudConfig } from '../model.ts'
 import { agentDiscount, priceBookForm, priceOf, type Discount, type PriceBook } from './model.ts'
+import { usualSizes } from '../offer/data/sizes.ts'
 
 const { book, version } = priceBook1
 const at = new Date('2026-11-21T08:00:00Z')
@@ -33,12 +34,12 @@ const shapes = fc
   .constantFrom(...families)
   .chain((family) =>
     fc
-      .constantFrom(...vcpusOf(family))
+      .constantFrom(...vcpusOf(family, usualSizes))
       .chain((vcpu) => fc.constantFrom(...memoriesOf(family, vcpu)).map((memoryGib) => ({ family: family.id, vcpu, memoryGib }))),
   )
 const network = fc.oneof(
-  fc.constantFrom(...bandwidthTiers).map((bandwidthMbps) => ({ bandwidthMbps, trafficGib: null })),
-  fc.record({ bandwidthMbps: fc.constantFrom(...trafficPeaks), trafficGib: fc.constantFrom(...trafficPackages) }),
+  fc.constantFrom(...usualSizes.bandwidths).map((bandwidthMbps) => ({ bandwidthMbps, trafficGib: null })),
+  fc.record({ bandwidthMbps: fc.constantFrom(...usualSizes.trafficPeaks), trafficGib: fc.constantFrom(...usualSizes.trafficPackages) }),
 )
 const configs: fc.Arbitrary<CloudConfig> = fc
   .tuple(
@@ -52,7 +53,7 @@ const configs: fc.Arbitrary<CloudConfig> = fc
         { maxLength: 8 },
       ),
       ipv4Count: fc.integer({ min: 1, max: 8 }),
-      protectionGbps: fc.constantFrom(...protectionLevels),
+      protectionGbps: fc.constantFrom(...usualSizes.protection),
       backups: fc.boolean(),
       months: fc.constantFrom(...periods),
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -146,9 +147,9 @@ describe('the price of a cloud server', () => {
       (config) => ({ ...config, ipv4Count: config.ipv4Count + 1 }),
       (config) => ({ ...config, backups: true }),
       (config) => ({ ...config, quantity: config.quantity + 1 }),
-      (config) => ({ ...config, protectionGbps: next(protectionLevels, config.protectionGbps) }),
-      (config) => ({ ...config, bandwidthMbps: next(config.trafficGib === null ? bandwidthTiers : trafficPeaks, config.bandwidthMbps) }),
-      (config) => ({ ...config, trafficGib: config.trafficGib === null ? null : next(trafficPackages, config.trafficGib) }),
+      (config) => ({ ...config, protectionGbps: next(usualSizes.protection, config.protectionGbps) }),
+      (config) => ({ ...config, bandwidthMbps: next(config.trafficGib === null ? usualSizes.bandwidths : usualSizes.trafficPeaks, config.bandwidthMbps) }),
+      (config) => ({ ...config, trafficGib: config.trafficGib === null ? null : next(usualSizes.trafficPackages, config.trafficGib) }),
       (config) => ({ ...config, months: next(periods, config.months) }),
       (config) => ({ ...config, memoryGib: config.memoryGib * 2 }),
       (config) => ({ ...config, vcpu: config.vcpu * 2, memoryGib: config.memoryGib * 2 }),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { addMonths } from './months.ts'
+import { marginal } from '../model/marginal.ts'
 import { currencyCodes } from '#platform/pure/currencies.ts'
 import { fenTimes, type Fen } from '#platform/pure/money.ts'
 import { familyField } from '../forms.ts'
-import { periods, protectionLevels, trafficPeaks, type CloudConfig, type Family, type PricedConfig, type QuoteLine, type ServerConfig } from '../model.ts'
+import { sizeBounds } from '../model/sizes.ts'
+import { periods, type CloudConfig, type Family, type PricedConfig, type QuoteLine, type ServerConfig } from '../model.ts'
 
 const fen = z.int().min(0).max(100_000_000)
 const percent = z.int().min(1).max(1000)
@@ -29,7 +31,7 @@ export const priceBookForm = z
     backupGibFen: fen,
     bandwidthMbps: steps,
     trafficGib: steps,
-    trafficPeak: z.array(z.strictObject({ mbps: z.literal([...trafficPeaks]), fen })).refine(neverFalls, 'must not fall'),
+    trafficPeak: z.array(z.strictObject({ mbps: z.int().min(1).max(sizeBounds.mbps), fen })).refine(neverFalls, 'must not fall'),
     /** Prices of traffic that is added to a package until the end of its period. Books before 4 have none. */
     trafficTopUps: z
       .array(z.strictObject({ gib: z.int().min(1).max(100_000), fen: fen.min(1) }))
@@ -39,15 +41,13 @@ export const priceBookForm = z
       .refine(neverFalls, 'must not fall')
       .optional(),
     extraIpv4Fen: fen,
-    protection: z.array(z.strictObject({ gbps: z.literal([...protectionLevels]), fen })).refine(neverFalls, 'must not fall'),
+    protection: z.array(z.strictObject({ gbps: z.int().min(1).max(sizeBounds.gbps), fen })).refine(neverFalls, 'must not fall'),
     periods: z.array(z.strictObject({ months: z.literal([...periods]), percent: z.int().min(1).max(100) })),
     /** Monthly price of each machine with its included bandwidth; further Mbps cost the steps' prices. Book 1 has none. */
     dedicated: z.strictObject({ models: z.record(z.string(), fen.min(1)), bandwidthMbps: steps }).optional(),
     /** Months after the bought period for which the renewal price is guaranteed. */
     renewalGuaranteeMonths: z.int().min(0).max(36),
   })
-  .refine((book) => trafficPeaks.every((mbps) => book.trafficPeak.some((item) => item.mbps === mbps)), 'a traffic peak has no price')
-  .refine((book) => protectionLevels.every((gbps) => book.protection.some((item) => item.gbps === gbps)), 'a protection level has no price')
   .refine((book) => periods.every((months) => book.periods.some((item) => item.months === months)), 'a period has no discount')
   .refine((book) => {
     const sums = book.periods.toSorted((a, b) => a.months - b.months).map((item) => ({ fen: item.months * item.percent }))
@@ -124,6 +124,11 @@ export function totalled<Config extends ServerConfig>(
     renewalGuaranteedUntilAt: addMonths(at, config.months + book.renewalGuaranteeMonths),
     currency: book.currency,
   }
+}
+
+/** Price of a month: that of the whole term divided by its months. */
+export function monthFenOf({ totalFen, config }: Pick<PricedConfig, 'totalFen' | 'config'>): Fen {
+  return fenTimes(totalFen, 1n, BigInt(config.months))
 }
 
 /** Returns whether a book has prices for the region, and for the family if one is asked for. */
@@ -215,19 +220,6 @@ function priceIn<Item extends { fen: number }>(list: readonly Item[], wanted: (i
   const found = list.find(wanted)
   if (!found) throw new RangeError('the price book has no price for that level')
   return found.fen
-}
-
-/** Marginal price of a number of units. Units above the last step cost as the last one. */
-export function marginal(list: readonly { upTo: number; fen: number }[], units: number): number {
-  let priced = 0
-  let total = 0
-  for (const [index, step] of list.entries()) {
-    const end = index === list.length - 1 ? units : Math.min(units, step.upTo)
-    if (end <= priced) break
-    total += (end - priced) * step.fen
-    priced = end
-  }
-  return total
 }
 
 function periodLine(config: ServerConfig, book: PriceBook, listFen: Fen): QuoteLine | undefined {

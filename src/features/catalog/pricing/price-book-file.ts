@@ -1,3 +1,4 @@
+import type { Sizes } from '../model/sizes.ts'
 import { priceBookForm, type PriceBook } from './model.ts'
 import { cheapPackages, cheapTopUps } from './traffic-rule.ts'
 
@@ -25,17 +26,7 @@ export function readPriceBookText(text: string): { book: PriceBook; faults: [] }
   const { pairs, faults } = linesOf(text)
   if (faults.length > 0) return { book: null, faults }
   const parsed = priceBookForm.safeParse(treeOf(pairs))
-  if (parsed.success) {
-    // Not part of the form: books that were published before the rule are read until the last promise of their prices ends.
-    const cheap = cheapPackages(parsed.data).map(({ path, gib, peakMbps, fen, leastFen }) =>
-      faultOf(path, `${gib} GiB at ${peakMbps} Mbps costs ${fen} fen and must cost ${leastFen}, or it is much cheaper than the fixed rate`, pairs),
-    )
-    const below = cheapTopUps(parsed.data).map(({ path, gib, fen, leastFen }) =>
-      faultOf(path, `a top-up of ${gib} GiB costs ${fen} fen and must cost ${leastFen}, or it is cheaper per GiB than a package`, pairs),
-    )
-    const found = [...cheap, ...below]
-    return found.length > 0 ? { book: null, faults: found } : { book: parsed.data, faults: [] }
-  }
+  if (parsed.success) return { book: parsed.data, faults: [] }
   return { book: null, faults: parsed.error.issues.map((issue) => faultOf(issue.path.map(String).join('.'), issue.message, pairs)) }
 }
 
@@ -57,6 +48,32 @@ export function familyPriceFaults(text: string, book: PriceBook, families: reado
     ...missing.map(({ id }) => faultOf(`families.${id}`, `the family ${id} is on sale or has servers, and has no price`, pairs)),
     ...strange.map((id) => faultOf(`families.${id}`, `the offer has no family ${id}`, pairs)),
   ]
+}
+
+/**
+ * Faults of a file against the sizes of the offer: a level that needs a price and has none, and traffic that is too cheap. Not part of the form: books that were
+ * published before the rule are read until the last promise of their prices ends.
+ */
+export function sizePriceFaults(text: string, book: PriceBook, { sizes, kept }: { sizes: Sizes; kept: PriceBook }): FileFault[] {
+  const { pairs } = linesOf(text)
+  const peaks = new Set([...sizes.trafficPeaks, ...kept.trafficPeak.map(({ mbps }) => mbps)])
+  const levels = new Set([...sizes.protection, ...kept.protection.map(({ gbps }) => gbps)])
+  const unpriced = [
+    ...[...peaks]
+      .filter((mbps) => book.trafficPeak.every((item) => item.mbps !== mbps))
+      .map((mbps) => faultOf('trafficPeak', `the peak of ${mbps} Mbps is on sale or had a price, which servers may have, and has no price`, pairs)),
+    ...[...levels]
+      .filter((gbps) => book.protection.every((item) => item.gbps !== gbps))
+      .map((gbps) => faultOf('protection', `the protection of ${gbps} Gbps is on sale or had a price, which servers may have, and has no price`, pairs)),
+  ]
+  const priced = { ...sizes, trafficPeaks: sizes.trafficPeaks.filter((mbps) => book.trafficPeak.some((item) => item.mbps === mbps)) }
+  const cheap = cheapPackages(book, priced).map(({ path, gib, peakMbps, fen, leastFen }) =>
+    faultOf(path, `${gib} GiB at ${peakMbps} Mbps costs ${fen} fen and must cost ${leastFen}, or it is much cheaper than the fixed rate`, pairs),
+  )
+  const below = cheapTopUps(book, sizes).map(({ path, gib, fen, leastFen }) =>
+    faultOf(path, `a top-up of ${gib} GiB costs ${fen} fen and must cost ${leastFen}, or it is cheaper per GiB than a package`, pairs),
+  )
+  return [...unpriced, ...cheap, ...below]
 }
 
 type Pair = { value: string; line: number }

@@ -3,11 +3,20 @@ import { priceBook2 } from '../offer/data/price-book-2.ts'
 import { priceBook4 } from '../offer/data/price-book-4.ts'
 import { someConfig } from '../factories.ts'
 import { agentDiscount, priceBookForm } from './model.ts'
-import { priceBookText, readPriceBookText } from './price-book-file.ts'
+import { priceBookText, readPriceBookText, sizePriceFaults } from './price-book-file.ts'
 import { priceTopUp } from './upgrades.ts'
 import { cheapPackages, cheapTopUps, comparableMbps } from './traffic-rule.ts'
+import { usualSizes } from '../offer/data/sizes.ts'
+import type { Sizes } from '../model/sizes.ts'
 
-const text = priceBookText(priceBookForm.parse(priceBook4.book))
+const kept = priceBookForm.parse(priceBook4.book)
+const text = priceBookText(kept)
+
+/** Faults of a file, also against the sizes on sale. */
+function checked(file: string, sizes: Sizes = usualSizes) {
+  const { book, faults } = readPriceBookText(file)
+  return { faults: book ? sizePriceFaults(file, book, { sizes, kept }) : faults }
+}
 
 describe('the price of a traffic package', () => {
   it.each([
@@ -21,8 +30,8 @@ describe('the price of a traffic package', () => {
   })
 
   it('is at least half of that rate in the newest shipped book, and was not in the book before', () => {
-    expect(cheapPackages(priceBook4.book)).toEqual([])
-    expect(cheapPackages(priceBook2.book).map(({ gib, peakMbps, fen, leastFen }) => [gib, peakMbps, fen, leastFen])).toEqual([
+    expect(cheapPackages(priceBook4.book, usualSizes)).toEqual([])
+    expect(cheapPackages(priceBook2.book, usualSizes).map(({ gib, peakMbps, fen, leastFen }) => [gib, peakMbps, fen, leastFen])).toEqual([
       [200, 100, 2400, 4600],
       [200, 200, 8400, 11_500],
       [5000, 100, 45_000, 48_950],
@@ -30,7 +39,7 @@ describe('the price of a traffic package', () => {
   })
 
   it('is refused with its line if it is too low, and accepted at the limit', () => {
-    const first = (fen: number) => readPriceBookText(text.replace('trafficGib.0.fen,24', `trafficGib.0.fen,${fen}`))
+    const first = (fen: number) => checked(text.replace('trafficGib.0.fen,24', `trafficGib.0.fen,${fen}`))
     expect(first(23).faults).toEqual([])
     const line = text.split('\n').indexOf('trafficGib.0.fen,24') + 1
     const fault = { line, key: 'trafficGib.0.fen', what: expect.stringContaining('cheaper than the fixed rate') as string }
@@ -38,18 +47,30 @@ describe('the price of a traffic package', () => {
   })
 
   it('is refused too if the fixed rate becomes dearer', () => {
-    expect(readPriceBookText(text.replace('bandwidthMbps.3.fen,2200', 'bandwidthMbps.3.fen,3800')).faults).toMatchObject([{ key: 'trafficGib.2.fen' }])
+    expect(checked(text.replace('bandwidthMbps.3.fen,2200', 'bandwidthMbps.3.fen,3800')).faults).toMatchObject([{ key: 'trafficGib.2.fen' }])
+  })
+})
+
+describe('the levels of a file', () => {
+  it('are those on sale and those that had a price, because servers may have them', () => {
+    const fewer = text.replace('trafficPeak.1.mbps,200\n', '').replace('trafficPeak.1.fen,7000\n', '')
+    expect(checked(fewer, { ...usualSizes, trafficPeaks: [100] }).faults).toMatchObject([{ key: 'trafficPeak', line: expect.any(Number) as number }])
+    expect(checked(text, { ...usualSizes, trafficPeaks: [100, 500] }).faults).toMatchObject([
+      { key: 'trafficPeak', what: expect.stringContaining('500 Mbps') as string },
+    ])
+    expect(checked(text, { ...usualSizes, protection: [5, 300] }).faults).toMatchObject([{ key: 'protection' }])
+    expect(checked(text, { ...usualSizes, trafficPackages: [], trafficPeaks: [] }).faults).toEqual([])
   })
 })
 
 describe('the price of a top-up', () => {
   it('is at least that of a package per GiB in the newest shipped book', () => {
-    expect(cheapTopUps(priceBook4.book)).toEqual([])
-    expect(cheapTopUps(priceBook2.book)).toEqual([])
+    expect(cheapTopUps(priceBook4.book, usualSizes)).toEqual([])
+    expect(cheapTopUps(priceBook2.book, usualSizes)).toEqual([])
   })
 
   it('is refused with its line if it is lower, and accepted at the limit', () => {
-    const hundred = (fen: number) => readPriceBookText(text.replace('trafficTopUps.1.fen,2500', `trafficTopUps.1.fen,${fen}`))
+    const hundred = (fen: number) => checked(text.replace('trafficTopUps.1.fen,2500', `trafficTopUps.1.fen,${fen}`))
     expect(hundred(2400).faults).toEqual([])
     const line = text.split('\n').indexOf('trafficTopUps.1.fen,2500') + 1
     expect(hundred(2399).faults).toEqual([
@@ -58,7 +79,7 @@ describe('the price of a top-up', () => {
   })
 
   it('is refused too if packages become dearer', () => {
-    expect(readPriceBookText(text.replace('trafficGib.0.fen,24', 'trafficGib.0.fen,25')).faults).toMatchObject([
+    expect(checked(text.replace('trafficGib.0.fen,24', 'trafficGib.0.fen,25')).faults).toMatchObject([
       { key: 'trafficTopUps.2.fen' },
       { key: 'trafficTopUps.3.fen' },
     ])

@@ -1,5 +1,6 @@
-import { trafficPackages, trafficPeaks } from '../model.ts'
-import { marginal, type PriceBook } from './model.ts'
+import type { Sizes } from '../model/sizes.ts'
+import { marginal } from '../model/marginal.ts'
+import type { PriceBook } from './model.ts'
 
 /**
  * Relation of traffic packages to fixed rates. A package is compared with the fixed rate that carries its volume in 30 days at an average use
@@ -17,10 +18,15 @@ export function comparableMbps(gib: number, peakMbps: number): number {
   return Math.ceil(Math.max(carrying, peakMbps / trafficRule.peakShare))
 }
 
+type Sold = Pick<Sizes, 'trafficPackages' | 'trafficPeaks'>
+
 /** Top-ups of a book with a price per GiB below that of a package, with the lowest allowed price. */
-export function cheapTopUps({ trafficGib, trafficTopUps = [] }: Pick<PriceBook, 'trafficGib' | 'trafficTopUps'>): Omit<Cheap, 'peakMbps'>[] {
+export function cheapTopUps(
+  { trafficGib, trafficTopUps = [] }: Pick<PriceBook, 'trafficGib' | 'trafficTopUps'>,
+  { trafficPackages }: Sold,
+): Omit<Cheap, 'peakMbps'>[] {
   return trafficTopUps.flatMap(({ gib, fen }, at) => {
-    const leastFen = Math.max(...trafficPackages.map((packed) => Math.ceil((gib * marginal(trafficGib, packed)) / packed)))
+    const leastFen = Math.max(0, ...trafficPackages.map((packed) => Math.ceil((gib * marginal(trafficGib, packed)) / packed)))
     return fen < leastFen ? [{ gib, fen, leastFen, path: `trafficTopUps.${at}.fen` }] : []
   })
 }
@@ -28,7 +34,7 @@ export function cheapTopUps({ trafficGib, trafficTopUps = [] }: Pick<PriceBook, 
 type Cheap = { gib: number; peakMbps: number; fen: number; leastFen: number; path: string }
 
 /** Packages of a book that are too cheap, with the lowest allowed price and the path of the step that prices them. */
-export function cheapPackages(book: Pick<PriceBook, 'bandwidthMbps' | 'trafficGib' | 'trafficPeak'>): Cheap[] {
+export function cheapPackages(book: Pick<PriceBook, 'bandwidthMbps' | 'trafficGib' | 'trafficPeak'>, { trafficPackages, trafficPeaks }: Sold): Cheap[] {
   return trafficPackages.flatMap((gib) =>
     trafficPeaks.flatMap((peakMbps) => {
       const peakFen = book.trafficPeak.find(({ mbps }) => mbps === peakMbps)?.fen ?? 0

@@ -2,9 +2,10 @@ import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { priceBook2 } from '../offer/data/price-book-2.ts'
 import { someConfig } from '../factories.ts'
-import { bandwidthTiers, periods } from '../model.ts'
+import { periods } from '../model.ts'
 import { agentDiscount } from './model.ts'
 import { priceUpgrade } from './upgrades.ts'
+import { usualSizes } from '../offer/data/sizes.ts'
 
 const day = 86_400_000
 const now = new Date('2026-05-01T00:00:00Z')
@@ -45,11 +46,11 @@ describe('the price of an upgrade', () => {
     const steps = fc.record({
       days: fc.integer({ min: 1, max: 1096 }),
       months: fc.constantFrom(...periods),
-      at: fc.integer({ min: 0, max: bandwidthTiers.length - 3 }),
+      at: fc.integer({ min: 0, max: usualSizes.bandwidths.length - 3 }),
     })
     fc.assert(
       fc.property(steps, ({ days, months, at }) => {
-        const [low, middle, high] = [0, 1, 2].map((step) => ({ ...someConfig, months, bandwidthMbps: bandwidthTiers[at + step]! }))
+        const [low, middle, high] = [0, 1, 2].map((step) => ({ ...someConfig, months, bandwidthMbps: usualSizes.bandwidths[at + step]! }))
         const whole = price(days, low, high)!
         const [first, second] = [price(days, low, middle)!, price(days, middle, high)!]
         expect(whole.upgrade!.monthFen).toBe(first.upgrade!.monthFen + second.upgrade!.monthFen)

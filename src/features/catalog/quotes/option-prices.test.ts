@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { cloudOptions, oneMore, patchOf, settledOptions } from '../config/options.ts'
 import { defaultConfig } from '../config/default-config.ts'
 import { settleConfig } from '../config/settle-config.ts'
-import { bandwidthTiers, periods, protectionLevels, vcpuSteps, type CloudConfig, type Offer } from '../model.ts'
+import { periods, type CloudConfig, type Offer } from '../model.ts'
 import { families } from '../offer/data/families.ts'
 import { images } from '../offer/data/images.ts'
 import { plans } from '../offer/data/plans.ts'
 import { priceBook4 } from '../offer/data/price-book-4.ts'
+import { usualSizes } from '../offer/data/sizes.ts'
 import { regions } from '../offer/data/regions.ts'
 import { agentDiscount, priceOf, type Discount } from '../pricing/model.ts'
 import { chosenFen, optionPrices, renewalOutlook } from './option-prices.ts'
@@ -15,6 +16,8 @@ import { chosenFen, optionPrices, renewalOutlook } from './option-prices.ts'
 const { book, version } = priceBook4
 const at = new Date('2026-11-21T08:00:00Z')
 const offer: Offer = {
+  periods: [...periods],
+  sizes: usualSizes,
   families,
   images,
   regions: regions.map(({ zones, ...region }) => ({
@@ -35,17 +38,17 @@ const configs: fc.Arbitrary<CloudConfig> = fc
   .record({
     regionId: fc.constantFrom(...regions.map(({ id }) => id)),
     family: fc.constantFrom(...families.map(({ id }) => id)),
-    vcpu: fc.constantFrom(...vcpuSteps),
+    vcpu: fc.constantFrom(...usualSizes.vcpus),
     memoryGib: fc.integer({ min: 1, max: 512 }),
     systemDiskGib: fc.integer({ min: 4, max: 50 }).map((tens) => tens * 10),
     dataDisksGib: fc.array(
       fc.integer({ min: 2, max: 400 }).map((tens) => tens * 10),
       { maxLength: 8 },
     ),
-    bandwidthMbps: fc.constantFrom(...bandwidthTiers),
+    bandwidthMbps: fc.constantFrom(...usualSizes.bandwidths),
     trafficGib: fc.constantFrom(null, 200, 1000, 5000),
     ipv4Count: fc.integer({ min: 1, max: 8 }),
-    protectionGbps: fc.constantFrom(...protectionLevels),
+    protectionGbps: fc.constantFrom(...usualSizes.protection),
     backups: fc.boolean(),
     months: fc.constantFrom(...periods),
     quantity: fc.integer({ min: 1, max: 20 }),

@@ -1,5 +1,5 @@
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
-import { listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
+import { listPlans, listRegions, readPriceBook, readSizes } from '#features/catalog/api.ts'
 import type { CloudConfig } from '#features/catalog/model.ts'
 import { priceOf } from '#features/catalog/pricing/model.ts'
 import { plainFen } from '#platform/pure/plain-amount.ts'
@@ -26,12 +26,12 @@ export async function importServices(ctx: Ctx, { source, text, dryRun }: ImportF
 type Sale = (target: ProductTarget, months: CloudConfig['months']) => { config: CloudConfig; code: string; renewalFen: bigint; priceBookVersion: number }
 
 async function plansOnSale(ctx: Ctx): Promise<Sale> {
-  const [plans, regions, { book, version }] = [await listPlans(ctx), await listRegions(ctx), await readPriceBook(ctx)]
+  const [plans, regions, { sizes }, { book, version }] = [await listPlans(ctx), await listRegions(ctx), await readSizes(ctx), await readPriceBook(ctx)]
   return ({ planId, regionId, zoneId, imageId }, months) => {
     const plan = plans.find(({ id }) => id === planId)
     const region = regions.find(({ id }) => id === regionId)
     if (!plan || !region) return refuse('the plan of its product is not on offer any more')
-    const config = { ...configOfPlan(plan, region), zoneId, imageId, months }
+    const config = { ...configOfPlan(plan, region, { periods: [months], sizes }), zoneId, imageId }
     return { config, code: plan.code, renewalFen: priceOf(config, book, version, ctx.now()).totalFen, priceBookVersion: version }
   }
 }

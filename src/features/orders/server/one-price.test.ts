@@ -1,9 +1,9 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { publishPriceBook, quoteCloudServer } from '#features/catalog/api.ts'
-import { bandwidthTiers, periods, protectionLevels, trafficPeaks, type QuoteLine } from '#features/catalog/model.ts'
+import { periods, type QuoteLine } from '#features/catalog/model.ts'
 import { agentDiscount, priceBookForm, priceOf, type AgentTerms, type Discount, type PriceBook } from '#features/catalog/pricing/model.ts'
-import { families, someConfig } from '#features/catalog/factories.ts'
+import { families, someConfig, usualSizes } from '#features/catalog/factories.ts'
 import { couponOf } from '#features/coupons/api.ts'
 import { aCoupon } from '#features/coupons/factories.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -37,9 +37,9 @@ const books: fc.Arbitrary<PriceBook> = fc
     disks: fc.tuple(fen(300), fen(300), fen(300)),
     bandwidthMbps: stepsOf([3, 20, 200]),
     trafficGib: stepsOf([100, 5000]),
-    peaks: rising(trafficPeaks.length, 20_000),
+    peaks: rising(usualSizes.trafficPeaks.length, 20_000),
     extraIpv4Fen: fen(9000),
-    protection: rising(protectionLevels.length, 500_000),
+    protection: rising(usualSizes.protection.length, 500_000),
     seeds: fc.array(fc.nat(1000), { minLength: periods.length, maxLength: periods.length }),
     renewalGuaranteeMonths: fc.nat(36),
   })
@@ -52,9 +52,9 @@ const books: fc.Arbitrary<PriceBook> = fc
     backupGibFen: one.disks[2],
     bandwidthMbps: [...one.bandwidthMbps],
     trafficGib: [...one.trafficGib],
-    trafficPeak: trafficPeaks.map((mbps, at) => ({ mbps, fen: one.peaks[at]! })),
+    trafficPeak: usualSizes.trafficPeaks.map((mbps, at) => ({ mbps, fen: one.peaks[at]! })),
     extraIpv4Fen: one.extraIpv4Fen,
-    protection: protectionLevels.map((gbps, at) => ({ gbps, fen: one.protection[at]! })),
+    protection: usualSizes.protection.map((gbps, at) => ({ gbps, fen: one.protection[at]! })),
     periods: periodsOf(one.seeds),
     renewalGuaranteeMonths: one.renewalGuaranteeMonths,
   }))
@@ -65,7 +65,7 @@ const choices = fc.record({
     fc.integer({ min: 2, max: 40 }).map((tens) => tens * 10),
     { maxLength: 3 },
   ),
-  bandwidthMbps: fc.constantFrom(...bandwidthTiers),
+  bandwidthMbps: fc.constantFrom(...usualSizes.bandwidths),
   ipv4Count: fc.integer({ min: 1, max: 4 }),
   backups: fc.boolean(),
   months: fc.constantFrom(...periods),

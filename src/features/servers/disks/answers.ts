@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sizesAnswer } from '#features/catalog/answers.ts'
 import { moment } from '#platform/pure/answers.ts'
 
 export const disksAnswer = z
@@ -28,6 +29,7 @@ export const disksAnswer = z
     ),
     kept: z.array(z.object({ id: z.string(), reason: z.enum(['reinstall', 'release', 'recycle', 'resize', 'revert']), madeAt: moment, keptUntilAt: moment })),
     quota: z.int(),
+    sizes: sizesAnswer.pick({ systemDiskGib: true, dataDiskGib: true, dataDisks: true }),
     block: z.enum(['dedicated', 'unsupported']).nullable(),
   })
   .meta({ id: 'Disks' })

@@ -1,3 +1,4 @@
+import type { Sizes } from '#features/catalog/model/sizes.ts'
 import type { ServerShape, SnapshotReason } from '../model.ts'
 
 /** Maximum number of snapshots per server. They are free of charge. */
@@ -30,6 +31,8 @@ export type RecoveryDisk = { id: string; reason: Exclude<SnapshotReason, 'manual
 export type Disk = { kind: 'system'; gib: number; usedPercent: number | null } | { kind: 'data'; number: number; gib: number }
 
 /** Data of panel m4. */
+export type DiskSizes = Pick<Sizes, 'systemDiskGib' | 'dataDiskGib' | 'dataDisks'>
+
 export type DisksPage = {
   disks: Disk[]
   /** True if data disks are mounted as folders in the machine. */
@@ -38,6 +41,8 @@ export type DisksPage = {
   kept: RecoveryDisk[]
   quota: number
   block: SnapshotBlock | null
+  /** Sizes of disks on sale. */
+  sizes: DiskSizes
 }
 
 export function snapshotBlock(shape: Pick<ServerShape, 'bareMetal'>, engineCan: boolean): SnapshotBlock | null {

@@ -56,6 +56,8 @@ export const renewalOffer = z
         z.object({ ...named, offer: z.null(), why: z.enum(['not-renewable', 'no-price']) }),
       ]),
     ),
+    months: months.meta({ description: 'Term that the prices are for' }),
+    periods: z.array(months).meta({ description: 'Terms in months that all of the servers may be renewed for' }),
     totalFen: fen,
     funds: fundsAnswer,
     gateways: z.array(z.object({ name: z.enum(gatewayNames), minutes: z.number(), inApp: z.boolean() })),

@@ -14,7 +14,8 @@ const months = z.literal([...periods])
 export const quoteRenewalsForm = z
   .strictObject({
     codes: z.array(serverCode).min(1).max(maxRenewals).refine(distinct, { message: 'servers.repeated' }),
-    months,
+    /** Null: the shortest term. */
+    months: months.nullable(),
     /** Day of the month on which the period must end. */
     alignDay: z.int().min(1).max(28).nullable(),
     /** A coupon is for one order, so for one server. */

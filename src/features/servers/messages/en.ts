@@ -335,6 +335,7 @@ export const en: typeof zh = {
   },
   faults: {
     ...upgradeFaults,
+    'term-not-sold': 'This term is no longer sold. Choose another one.',
     'one-server-coupon': 'A coupon applies to the renewal of one server only',
     repeated: 'The same server was selected twice.',
     'name-differs': 'Doesn’t match the server’s name',

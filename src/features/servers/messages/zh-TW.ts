@@ -321,6 +321,7 @@ export const zhTW: typeof zh = {
   },
   faults: {
     ...upgradeFaults,
+    'term-not-sold': '該期限已停售，請選擇其他期限',
     'one-server-coupon': '一張優惠券只能用於一台伺服器的續約',
     repeated: '同一台伺服器選了兩次。',
     'name-differs': '與伺服器名稱不一致',

@@ -320,6 +320,7 @@ export const zh = {
   },
   faults: {
     ...upgradeFaults,
+    'term-not-sold': '该时长已停售，请选择其他时长',
     'one-server-coupon': '一张优惠券只能用于一台服务器的续费',
     repeated: '同一台服务器选了两次。',
     'name-differs': '与服务器名称不一致',

@@ -95,7 +95,7 @@ export const networkAnswer = z
     networks: z.array(
       z.object({ id: z.string(), name: z.string(), cidr: z.string(), members: z.int(), joined: z.boolean(), free: z.int() }).meta({ id: 'PrivateNetwork' }),
     ),
-    quota: z.object({ networks: z.int(), memberships: z.int() }),
+    quota: z.object({ networks: z.int(), memberships: z.int(), addresses: z.int().meta({ description: 'Most IPv4 addresses of a cloud server on sale' }) }),
   })
   .meta({ id: 'ServerNetwork' })
 export const networkChanged = z.object({ changed: z.boolean() })

@@ -122,7 +122,7 @@ export type NetworkPage = {
   memberships: Membership[]
   /** Networks of the account in the server's region. */
   networks: PrivateNetwork[]
-  quota: { networks: number; memberships: number }
+  quota: { networks: number; memberships: number; /** Most IPv4 addresses of a cloud server on sale. */ addresses: number }
 }
 
 /** Private blocks of RFC 1918. */

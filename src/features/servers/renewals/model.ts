@@ -1,4 +1,4 @@
-import type { QuoteLine } from '#features/catalog/model.ts'
+import type { Period as TermPeriod, QuoteLine } from '#features/catalog/model.ts'
 import type { Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
@@ -65,4 +65,5 @@ export type RenewalPrice = {
   expiresAt: Date
 }
 export type RenewalLine = { code: string; name: string } & ({ offer: RenewalPrice; why: null } | { offer: null; why: 'not-renewable' | 'no-price' })
-export type RenewalOffer = { lines: RenewalLine[]; totalFen: bigint; funds: Funds; gateways: GatewayOffer[] }
+/** `months`: the term that the prices are for. `periods`: terms that all of the servers may be renewed for. */
+export type RenewalOffer = { months: TermPeriod; periods: TermPeriod[]; lines: RenewalLine[]; totalFen: bigint; funds: Funds; gateways: GatewayOffer[] }

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { couponField } from '#features/catalog/forms.ts'
+import { sizeBounds } from '#features/catalog/model/sizes.ts'
 import { powerForm, serverCode } from '../forms.ts'
 
 /** Larger size; omitted fields stay. */
 export const quoteUpgradeForm = z.strictObject({
   code: serverCode,
-  vcpu: z.int().min(1).max(64).optional(),
+  vcpu: z.int().min(1).max(sizeBounds.vcpu).optional(),
   memoryGib: z.int().min(1).max(512).optional(),
-  systemDiskGib: z.int().min(1).max(4000).optional(),
-  dataDisksGib: z.array(z.int().min(1).max(4000)).max(8).optional(),
-  bandwidthMbps: z.int().min(1).max(1000).optional(),
+  systemDiskGib: z.int().min(1).max(sizeBounds.diskGib.max).optional(),
+  dataDisksGib: z.array(z.int().min(1).max(sizeBounds.diskGib.max)).max(sizeBounds.dataDisks).optional(),
+  bandwidthMbps: z.int().min(1).max(sizeBounds.mbps).optional(),
   /** Larger package of a server that is billed by traffic. */
-  trafficGib: z.int().min(1).max(5000).optional(),
-  ipv4Count: z.int().min(1).max(8).optional(),
-  protectionGbps: z.int().min(1).max(200).optional(),
+  trafficGib: z.int().min(1).max(sizeBounds.trafficGib).optional(),
+  ipv4Count: z.int().min(1).max(sizeBounds.ipv4).optional(),
+  protectionGbps: z.int().min(1).max(sizeBounds.gbps).optional(),
   /** Turned on for the rest of the period; a new order is needed to turn backups off. */
   backups: z.literal(true).optional(),
 })

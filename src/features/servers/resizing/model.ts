@@ -1,4 +1,5 @@
 import type { FamilyShape, Period, QuoteLine } from '#features/catalog/model.ts'
+import type { Sizes } from '#features/catalog/model/sizes.ts'
 import type { RefundPart } from '#features/orders/refunds/model.ts'
 import type { ZoneOption } from '../network/model.ts'
 import type { ServerShape, ShapeChange, UpgradeToUndo } from '../model.ts'
@@ -22,6 +23,8 @@ export type UpgradeUndoOffer = UpgradeToUndo & {
 export type UpgradeOptions = {
   /** Sizes of the server's family, also of a hidden one; null for a dedicated server. */
   family: FamilyShape | null
+  /** Sizes on sale. */
+  sizes: Sizes
   trafficGib: number[]
   protectionGbps: number[]
   protection: ZoneOption

@@ -61,7 +61,7 @@ export type HomeProps = {
   /** Families on sale. */
   families: Pick<FamilyOffer, 'id' | 'names'>[]
   /** Smallest and largest size on sale. */
-  sizes: { minVcpu: number; maxVcpu: number; memoryGib: number }
+  sizes: { minVcpu: number; maxVcpu: number; memoryGib: number; minDiskGib: number; maxDiskGib: number; minMbps: number; maxMbps: number }
   /** Family of the address: of the first example, or of the rows of the sheet. */
   family: Family | undefined
   news: HomeNews

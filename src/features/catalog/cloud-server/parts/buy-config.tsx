@@ -1,7 +1,7 @@
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { familyOf, vcpuReason } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { memoriesOf, vcpuSteps } from '../../model.ts'
+import { memoriesOf } from '../../model.ts'
 import { patchOf } from '../../config/options.ts'
 import { ChoicePrice } from '../../parts/buying/choice-price.tsx'
 import { familyReasonHere, useReason, zoneWith } from './buy-region.tsx'
@@ -41,7 +41,7 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
           size="sm"
           columns={4}
           value={String(config.vcpu)}
-          items={vcpuSteps.map((vcpu) => ({
+          items={buy.offer.sizes.vcpus.map((vcpu) => ({
             value: String(vcpu),
             label: `${vcpu} vCPU`,
             aside: <ChoicePrice of={buy.prices} name="cpu" value={String(vcpu)} chosen={vcpu === config.vcpu} />,

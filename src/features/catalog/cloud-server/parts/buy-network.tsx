@@ -5,7 +5,7 @@ import { useFaultText } from '#platform/i18n/error-message.ts'
 import { ipv6Reason, mostIn, protectionReasonIn, regionOf, zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { includedProtectionGbps } from '../../model/capabilities.ts'
-import { bandwidthTiers, limits, protectionLevels, trafficPackages, trafficPeaks } from '../../model.ts'
+import { ratesOf, sellsTraffic } from '../../model/sizes.ts'
 import { patchOf } from '../../config/options.ts'
 import { ChoicePrice, StepPrice } from '../../parts/buying/choice-price.tsx'
 import { useReason } from './buy-region.tsx'
@@ -17,31 +17,36 @@ import { useLack } from './zone-lack.ts'
 /** Bandwidth or traffic package, addresses, protection. */
 export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
-  const { config } = buy
+  const {
+    config,
+    offer: { sizes },
+  } = buy
   const m = useMessages()
   const byTraffic = config.trafficGib !== null
   const noTraffic = useLack(buy)('metered-traffic')
   const price = (name: string, value: string, chosen: boolean) => <ChoicePrice of={buy.prices} name={name} value={value} chosen={chosen} />
   return (
     <>
-      <BuyRow label={m.buy.billing} radios>
-        <RadioCards
-          name="billing"
-          columns={2}
-          value={byTraffic ? 'traffic' : 'bandwidth'}
-          items={[
-            { value: 'bandwidth', label: m.buy.byBandwidth, hint: m.buy.byBandwidthNote, aside: price('billing', 'bandwidth', !byTraffic) },
-            {
-              value: 'traffic',
-              label: m.buy.byTraffic,
-              hint: m.buy.byTrafficNote,
-              aside: price('billing', 'traffic', byTraffic),
-              ...(noTraffic ? { disabled: true, reason: noTraffic } : {}),
-            },
-          ]}
-          onChange={(billing) => buy.change(patchOf.billing(billing === 'traffic' ? 'traffic' : 'bandwidth'))}
-        />
-      </BuyRow>
+      {sellsTraffic(sizes) ? (
+        <BuyRow label={m.buy.billing} radios>
+          <RadioCards
+            name="billing"
+            columns={2}
+            value={byTraffic ? 'traffic' : 'bandwidth'}
+            items={[
+              { value: 'bandwidth', label: m.buy.byBandwidth, hint: m.buy.byBandwidthNote, aside: price('billing', 'bandwidth', !byTraffic) },
+              {
+                value: 'traffic',
+                label: m.buy.byTraffic,
+                hint: m.buy.byTrafficNote,
+                aside: price('billing', 'traffic', byTraffic),
+                ...(noTraffic ? { disabled: true, reason: noTraffic } : {}),
+              },
+            ]}
+            onChange={(billing) => buy.change(patchOf.billing(billing === 'traffic' ? 'traffic' : 'bandwidth', sizes))}
+          />
+        </BuyRow>
+      ) : null}
       {byTraffic ? (
         <BuyRow label={m.fields.trafficGib} radios fault={faults['trafficGib']}>
           <RadioCards
@@ -49,7 +54,7 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
             size="sm"
             columns={5}
             value={String(config.trafficGib)}
-            items={trafficPackages.map((gib) => ({
+            items={sizes.trafficPackages.map((gib) => ({
               value: String(gib),
               label: m.buy.packageOf(gib),
               aside: price('traffic', String(gib), gib === config.trafficGib),
@@ -64,7 +69,7 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
           size="sm"
           columns={5}
           value={String(config.bandwidthMbps)}
-          items={(byTraffic ? trafficPeaks : bandwidthTiers).map((mbps) => ({
+          items={ratesOf(sizes, config.trafficGib).map((mbps) => ({
             value: String(mbps),
             label: `${mbps} Mbps`,
             aside: price('bw', String(mbps), mbps === config.bandwidthMbps),
@@ -94,8 +99,8 @@ function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
             label={m.fields.ipv4Count}
             describedBy={stepId}
             value={buy.config.ipv4Count}
-            min={limits.ipv4.min}
-            max={mostIn(zoneOf(buy.offer, buy.config), 'ipv4', limits.ipv4.max)}
+            min={1}
+            max={mostIn(zoneOf(buy.offer, buy.config), 'ipv4', buy.offer.sizes.ipv4)}
             onChange={(ipv4Count) => buy.change({ ipv4Count })}
           />
           <StepPrice of={buy.prices} name="ip" step={m.buy.more('1')} id={stepId} />
@@ -114,6 +119,8 @@ function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const zone = zoneOf(buy.offer, buy.config)
   const lack = useLack(buy)('protection')
   const hours = zone?.byHand?.protection
+  const levels = buy.offer.sizes.protection
+  if (levels.length === 0) return null
   return (
     <BuyRow
       label={m.fields.protectionGbps}
@@ -127,10 +134,10 @@ function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
           size="sm"
           columns={5}
           value={String(buy.config.protectionGbps)}
-          items={protectionLevels.map((gbps) => ({
+          items={levels.map((gbps) => ({
             value: String(gbps),
             label: `${gbps} Gbps`,
-            hint: gbps === protectionLevels[0] ? m.buy.protectionFree : undefined,
+            hint: gbps === levels[0] ? m.buy.protectionFree : undefined,
             aside: <ChoicePrice of={buy.prices} name="ddos" value={String(gbps)} chosen={gbps === buy.config.protectionGbps} />,
             ...reasonOf(region && protectionReasonIn(region, zone, gbps)),
           }))}

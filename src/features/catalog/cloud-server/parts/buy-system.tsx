@@ -8,7 +8,7 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { join } from '#ui/recipes.ts'
 import { imageOf, imageReason, minSystemDisk, mostIn, zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { imageGroups, limits, type ImageGroup } from '../../model.ts'
+import { imageGroups, type ImageGroup } from '../../model.ts'
 import { newDiskGib } from '../../config/options.ts'
 import { ChoicePrice, StepPrice } from '../../parts/buying/choice-price.tsx'
 import { useReason } from './buy-region.tsx'
@@ -85,13 +85,13 @@ function ImageRows(props: { buy: CloudBuy; faults: Record<string, string> }) {
 }
 
 const copyOf = ({ copy: { now } }: CloudBuy) => (now.state === 'ready' ? now.copy : undefined)
-const onStep = (gib: number) => Math.ceil(gib / limits.systemDiskGib.step) * limits.systemDiskGib.step
 
 function SystemDisk(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy } = props
   const m = useMessages()
-  const min = Math.max(minSystemDisk(imageOf(buy.offer, buy.config)), onStep(copyOf(buy)?.systemGib ?? 0))
-  const { max, step } = limits.systemDiskGib
+  const { max, step } = buy.offer.sizes.systemDiskGib
+  const copied = Math.ceil((copyOf(buy)?.systemGib ?? 0) / step) * step
+  const min = Math.max(minSystemDisk(imageOf(buy.offer, buy.config), buy.offer.sizes), copied)
   const stepId = useId()
   const change = (systemDiskGib: number) => buy.change({ systemDiskGib })
   return (
@@ -120,7 +120,7 @@ const knob =
   '[&::-webkit-slider-thumb]:-mt-1.75 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-pill [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-brand-ink [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-1 [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-pill [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-brand-ink [&::-moz-range-thumb]:bg-surface'
 
 function DiskSlider(props: { label: string; value: number; min: number; max: number; step: number; onChange: (value: number) => void }) {
-  const share = ((props.value - props.min) / (props.max - props.min)) * 100
+  const share = ((props.value - props.min) / (props.max - props.min || 1)) * 100
   const filled = `linear-gradient(90deg, var(--brand-ink) ${share}%, var(--line-2) ${share}%)`
   return (
     <input
@@ -143,12 +143,12 @@ function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const m = useMessages()
   const disks = buy.config.dataDisksGib
-  const { min, max, step } = limits.dataDiskGib
+  const { min, max, step } = buy.offer.sizes.dataDiskGib
   const set = (dataDisksGib: number[]) => buy.change({ dataDisksGib })
   // The disks of the copy stay, with at least their size.
   const copied = copyOf(buy)?.dataGib ?? []
   const lack = useLack(buy)('data-disks')
-  const most = lack ? 0 : mostIn(zoneOf(buy.offer, buy.config), 'dataDisks', limits.dataDisks)
+  const most = lack ? 0 : mostIn(zoneOf(buy.offer, buy.config), 'dataDisks', buy.offer.sizes.dataDisks)
   return (
     <BuyRow label={m.fields.dataDisksGib} note={lack ?? m.buy.notes.dataDisks(most)} fault={faults['dataDisksGib']}>
       {disks.length > 0 ? (
@@ -175,7 +175,7 @@ function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
         </ul>
       ) : null}
       {disks.length < most ? (
-        <Button className="self-start" icon={<IconPlus className="size-4" aria-hidden />} onClick={() => set([...disks, newDiskGib])}>
+        <Button className="self-start" icon={<IconPlus className="size-4" aria-hidden />} onClick={() => set([...disks, newDiskGib(buy.offer.sizes)])}>
           {m.buy.addDisk}
           <ChoicePrice of={buy.prices} name="data" value="+" />
         </Button>

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/i18n/messages.tsx'
 import { useFaultText } from '#platform/i18n/error-message.ts'
 import { zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { leftIn, limits, periods } from '../../model.ts'
+import { leftIn } from '../../model.ts'
 import { StepPrice, TermPrice } from '../../parts/buying/choice-price.tsx'
 import { BuyRow, BuyStep } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
@@ -20,9 +20,10 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
   const faultText = useFaultText()
   const coupon = buy.couponFault
   const stepId = useId()
+  const { sizes } = buy.offer
   const zone = zoneOf(buy.offer, buy.config)
-  const left = zone ? leftIn(zone, buy.config.family) : limits.quantity.max
-  const max = Math.max(1, Math.min(limits.quantity.max, left))
+  const left = zone ? leftIn(zone, buy.config.family) : sizes.quantity
+  const max = Math.max(1, Math.min(sizes.quantity, left))
   const off = (months: number) => buy.periodPercentOff.find((item) => item.months === months)?.percent ?? 0
   return (
     <>
@@ -32,7 +33,7 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
           size="sm"
           columns={6}
           value={String(buy.config.months)}
-          items={periods.map((months) => ({
+          items={buy.offer.periods.map((months) => ({
             value: String(months),
             label: m.period(months),
             hint: (
@@ -45,7 +46,7 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
               />
             ),
           }))}
-          onChange={(value) => buy.change({ months: periods.find((months) => String(months) === value) ?? 1 })}
+          onChange={(value) => buy.change({ months: buy.offer.periods.find((months) => String(months) === value)! })}
         />
       </BuyRow>
       <BuyRow label={m.fields.quantity} note={m.buy.notes.quantity(max)} fault={faults['quantity']}>

@@ -3,7 +3,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { Offer, PlanOffer } from '../../model.ts'
+import { firstPeriod, type Offer, type PlanOffer } from '../../model.ts'
 import { StockBadge, stockState } from './stock-state.tsx'
 import { useNames } from './use-names.ts'
 import { usePlanLink } from './use-plan-link.ts'
@@ -14,6 +14,7 @@ export function PlanPanel(props: { plan: PlanOffer; offer: Offer }) {
   const name = useNames()
   const link = usePlanLink(props.offer)
   const { plan, offer } = props
+  const months = firstPeriod(offer)
   const region = offer.regions.find((one) => one.id === plan.fromRegionId)
   return (
     <div className="glass rounded-card p-6 sm:p-7">
@@ -24,11 +25,11 @@ export function PlanPanel(props: { plan: PlanOffer; offer: Offer }) {
       <dl className="mt-4 flex flex-col gap-2.5 text-sm">
         <Line label={m.fields.regionId} value={name(region?.names)} />
         <PlanLines plan={plan} />
-        <Line label={m.fields.months} value={m.product.panel.month} />
+        <Line label={m.fields.months} value={m.period(months)} />
       </dl>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-4 border-t border-dashed border-line-2 pt-5">
         <div>
-          <p className="text-xs text-ink-3">{m.product.panel.total}</p>
+          <p className="text-xs text-ink-3">{months === 1 ? m.product.panel.total : m.product.columns.price}</p>
           <Money big short fen={plan.fromFen} className="text-3xl" />
         </div>
         <Link to={link(plan)} className={buttonStyle({ tone: 'primary', size: 'lg' })}>

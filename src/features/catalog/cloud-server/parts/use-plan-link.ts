@@ -12,6 +12,6 @@ export function usePlanLink(offer: Offer): (plan: PlanOffer) => string {
     const page = to('/products/cloud-server-buy')
     if (!region) return page
     const imageId = offer.images.find((image) => image.minMemoryGib <= plan.memoryGib)?.id ?? ''
-    return `${page}?${queryOf(settleConfig({ ...configOfPlan(plan, region), imageId }, offer).config)}`
+    return `${page}?${queryOf(settleConfig({ ...configOfPlan(plan, region, offer), imageId }, offer).config)}`
   }
 }

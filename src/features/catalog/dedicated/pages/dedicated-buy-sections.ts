@@ -16,7 +16,7 @@ import {
 } from '../../model/dedicated.ts'
 import { nextZone } from '../../config/next-zone.ts'
 import { forgottenBy } from '../options.ts'
-import { imageGroups, periods, protectionLevels } from '../../model.ts'
+import { imageGroups } from '../../model.ts'
 import type { BuyChoice, BuyField, BuySectionView } from './dedicated-buy-props.ts'
 import { groupText, nameIn, reasonText, type Chosen } from './dedicated-buy-texts.ts'
 
@@ -201,7 +201,7 @@ function networkFields(chosen: Chosen): BuyField[] {
   const noIpv6 = lackReason(region, zone, 'ipv6') ?? (region ? ipv6Reason(region) : undefined)
   const hours = config.protectionGbps > includedProtectionGbps ? zone?.byHand?.protection : undefined
   const lack = lackReason(region, zone, 'protection')
-  const levels = lack ? [0] : protectionLevels
+  const levels = lack ? [0] : offer.protection
   return [
     {
       kind: 'cards',
@@ -265,10 +265,10 @@ function termFields({ offer, config, texts, periodPercentOff }: Chosen): BuyFiel
       size: 'sm',
       columns: 6,
       value: String(config.months),
-      items: periods.map((months) => ({ value: String(months), label: m.period(months), lines: [] })),
+      items: offer.periods.map((months) => ({ value: String(months), label: m.period(months), lines: [] })),
       terms: {
         perMonth: m.perMonth,
-        off: Object.fromEntries(periods.filter((months) => off(months) > 0).map((months) => [String(months), m.periodOff(off(months))])),
+        off: Object.fromEntries(offer.periods.filter((months) => off(months) > 0).map((months) => [String(months), m.periodOff(off(months))])),
       },
     },
     {

@@ -5,6 +5,7 @@ import { dedicatedReservation, dedicatedMachine, dedicatedModel, dedicatedStock,
 import { readDeliveries } from '../../capabilities/server/read-delivery.ts'
 import { lacks } from '../../model/capabilities.ts'
 import { listImages } from '../../offer/server/list-images.ts'
+import { readSizes } from '../../offer/server/read-sizes.ts'
 import { withinZones } from '../../offer/server/list-regions.ts'
 import { metalPossible, notStopped } from '../../stock/server/on-sale.ts'
 import { pausedNow } from '../../stock/server/sale-pauses.ts'
@@ -15,10 +16,13 @@ import { pausedNow } from '../../stock/server/sale-pauses.ts'
 export async function listDedicated(ctx: Ctx): Promise<DedicatedOffer> {
   requireAnyone(ctx)
   const models = await ctx.db.select().from(dedicatedModel).where(eq(dedicatedModel.offered, true)).orderBy(asc(dedicatedModel.sort), asc(dedicatedModel.id))
+  const { periods, sizes } = await readSizes(ctx)
   return {
     models: models.map(({ offered: _offered, sort: _sort, ...model }) => model),
     regions: await listPlaces(ctx, new Set(models.map((model) => model.id))),
     images: await listImages(ctx),
+    periods,
+    protection: sizes.protection,
   }
 }
 

@@ -2,6 +2,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { dedicatedRegionReason } from '../choices.ts'
 import type { DedicatedModel, DedicatedOffer, DedicatedRegion } from '../../model/dedicated.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '../../pricing/dedicated.ts'
+import { monthFenOf } from '../../pricing/model.ts'
 import { modelConfig } from '../settle.ts'
 import { listDedicated } from './list-dedicated.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
@@ -11,7 +12,7 @@ export type MachinePlace = {
   /** Machines in the best zone, at most the limit of one order. */
   left: number
   deliveryHours: number
-  /** Price of one month without options. */
+  /** Price of a month without options, for the shortest term. */
   monthFen: bigint
   /** Whether it can be bought there now. */
   open: boolean
@@ -25,7 +26,7 @@ export async function listMachineOffers(ctx: Ctx): Promise<MachineOffer[]> {
   const offer = await listDedicated(ctx)
   const { book, version } = await readPriceBook(ctx)
   const now = ctx.now()
-  const priceIn = (model: DedicatedModel, region: DedicatedRegion) => priceOfDedicated(modelConfig(model, region, offer), model, book, version, now).totalFen
+  const priceIn = (model: DedicatedModel, region: DedicatedRegion) => monthFenOf(priceOfDedicated(modelConfig(model, region, offer), model, book, version, now))
   return offer.models.map((model) => ({
     ...model,
     places: placesOf(model, offer)

@@ -3,6 +3,7 @@ import { needsVerification } from '../../config/choices.ts'
 import { dedicatedRegionReason } from '../choices.ts'
 import type { DedicatedOffer } from '../../model/dedicated.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '../../pricing/dedicated.ts'
+import { monthFenOf } from '../../pricing/model.ts'
 import { modelConfig } from '../settle.ts'
 import { readTerms, type SaleTerms } from '../../offer/server/read-offer.ts'
 import { listDedicated } from './list-dedicated.ts'
@@ -18,8 +19,8 @@ export async function readDedicatedOffer(ctx: Ctx): Promise<{ offer: DedicatedOf
   for (const model of offer.models) {
     for (const region of offer.regions) {
       if (needsVerification(region) || dedicatedRegionReason(region, model.id) || !hasDedicatedPrice(book, region.id, model.id)) continue
-      const { totalFen } = priceOfDedicated(modelConfig(model, region, offer), model, book, version, now)
-      if (totalFen < (fromFen[model.id] ?? totalFen + 1n)) fromFen[model.id] = totalFen
+      const monthFen = monthFenOf(priceOfDedicated(modelConfig(model, region, offer), model, book, version, now))
+      if (monthFen < (fromFen[model.id] ?? monthFen + 1n)) fromFen[model.id] = monthFen
     }
   }
   return { offer: { ...offer, fromFen }, ...(await readTerms(ctx)) }

@@ -1,10 +1,12 @@
 import { currencyOf, type CurrencyCode } from '#platform/pure/currencies.ts'
 import type { PriceBook } from '../../pricing/model.ts'
 import type { Catalogue } from '../catalogue-form.ts'
+import { periods } from '../../model.ts'
 import { families } from './families.ts'
 import { images } from './images.ts'
 import { plans } from './plans.ts'
 import { priceBook4 } from './price-book-4.ts'
+import { usualSizes } from './sizes.ts'
 import { regions as shippedRegions } from './regions.ts'
 
 type RegionEntry = Catalogue['regions'][number]
@@ -24,6 +26,8 @@ export const starterRegions = shippedRegions.map(({ id, names }) => ({ id, names
 /** A small offer to begin with: these regions with one zone each, three plans and common images. `servers`: the most of each family in a zone. */
 export function starterOf(regionIds: readonly string[] = noRegions, servers = fewServers): Catalogue {
   return {
+    periods: [...periods],
+    sizes: usualSizes,
     families: families.filter(({ id }) => familyIds.has(id)),
     regions: shippedRegions.filter(({ id }) => regionIds.includes(id)).map((region) => small(region, servers)),
     images: images.filter(({ id }) => imageIds.includes(id)),

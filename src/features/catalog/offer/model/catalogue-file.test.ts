@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#platform/testing/fast-check.ts'
 import { catalogueText, largestCatalogueFile } from './catalogue-file.ts'
 import { readCatalogueText } from './read-catalogue-text.ts'
+import { periods } from '../../model.ts'
 import { families } from '../data/families.ts'
 import { images } from '../data/images.ts'
 import { plans } from '../data/plans.ts'
+import { usualSizes } from '../data/sizes.ts'
 import { regions } from '../data/regions.ts'
 import { starter } from '../data/starter.ts'
 
-const shipped = catalogueText({ families, regions, images, plans })
+const shipped = catalogueText({ periods: [...periods], sizes: usualSizes, families, regions, images, plans })
 const text = catalogueText(starter)
 const faultsOf = (from: string, to: string) => {
   expect(text).toContain(from)
@@ -18,7 +20,7 @@ const lineOf = (words: string) => text.split('\n').findIndex((line) => line.incl
 
 describe('an offer as a file', () => {
   it('is read back unchanged, also with the mark and line ends of Windows', () => {
-    expect(readCatalogueText(shipped).catalogue).toEqual({ families, regions, images, plans })
+    expect(readCatalogueText(shipped).catalogue).toEqual({ periods: [...periods], sizes: usualSizes, families, regions, images, plans })
     expect(readCatalogueText(`\uFEFF${text.replaceAll('\n', '\r\n')}`).catalogue).toEqual(starter)
     expect(shipped.length).toBeLessThan(largestCatalogueFile)
   })

@@ -1,7 +1,8 @@
-import type { Names } from '../../model.ts'
+import type { Names, SharedOptions } from '../../model.ts'
+import type { DiskRange } from '../../model/sizes.ts'
 import type { Catalogue } from '../catalogue-form.ts'
 
-export type ChangedList = 'regions' | 'zones' | 'families' | 'images' | 'plans'
+export type ChangedList = 'sizes' | 'regions' | 'zones' | 'families' | 'images' | 'plans'
 export type FieldValue = string | number | boolean
 
 /** A field as `names.en` or `capacity.general`, with its value before and after. */
@@ -28,6 +29,7 @@ export function offerChanges(before: Catalogue, after: Catalogue): OfferChange[]
   const old = new Map(before.regions.map((region) => [region.id, region]))
   const gone = before.regions.filter((region) => after.regions.every(({ id }) => id !== region.id))
   return [
+    ...sizeChanges(before, after),
     ...compare({ list: 'regions', before: before.regions.map(withoutZones), after: after.regions.map(withoutZones) }),
     ...after.regions.flatMap((region) => compare({ list: 'zones', of: region, before: old.get(region.id)?.zones ?? [], after: region.zones })),
     ...gone.flatMap((region) => compare({ list: 'zones', of: region, before: region.zones, after: [] })),
@@ -35,6 +37,20 @@ export function offerChanges(before: Catalogue, after: Catalogue): OfferChange[]
     ...compare({ list: 'plans', before: before.plans, after: after.plans }),
     ...compare({ list: 'images', before: before.images, after: after.images }),
   ]
+}
+
+/** Compares what is not a list of entries. */
+function sizeChanges(before: Catalogue, after: Catalogue): OfferChange[] {
+  const fields = fieldChanges(sizeFields(before), sizeFields(after))
+  return fields.length > 0 ? [{ list: 'sizes', kind: 'changed', id: '', names: null, region: null, fields }] : []
+}
+
+/** Terms and sizes as fields of one entry, `periods`, `vcpus`, `systemDiskGib.min`, in their order in the form: the database stores them in its own. */
+export function sizeFields({ periods, sizes }: SharedOptions): object {
+  const { vcpus, bandwidths, trafficPackages, trafficPeaks, protection, systemDiskGib, dataDiskGib, dataDisks, ipv4, quantity } = sizes
+  const range = ({ min, max, step }: DiskRange) => ({ min, max, step })
+  const lists = { periods, vcpus, bandwidths, trafficPackages, trafficPeaks, protection }
+  return { ...lists, systemDiskGib: range(systemDiskGib), dataDiskGib: range(dataDiskGib), dataDisks, ipv4, quantity }
 }
 
 const withoutZones = ({ zones: _zones, ...region }: Catalogue['regions'][number]) => region
@@ -72,7 +88,8 @@ export function fieldChanges(before: object, after: object): FieldChange[] {
   })
 }
 
-function fieldsOf(entry: object, path = ''): [string, FieldValue][] {
+/** Lists the fields of an entry by their path. A list of numbers is one field. */
+export function fieldsOf(entry: object, path = ''): [string, FieldValue][] {
   return Object.entries(entry).flatMap(([key, value]: [string, unknown]): [string, FieldValue][] => {
     const at = path === '' ? key : `${path}.${key}`
     if (Array.isArray(value)) return [[at, value.join(', ')]]

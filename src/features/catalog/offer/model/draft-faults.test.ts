@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogue } from '../catalogue-form.ts'
+import { usualSizes } from '../data/sizes.ts'
 import { starter } from '../data/starter.ts'
 import { draftOf, type OfferDraft } from './draft.ts'
 import { offerFaults, type OfferFacts } from './draft-faults.ts'
 
-const nothing: OfferDraft = { regions: [], families: [], images: [], plans: [] }
+const nothing: OfferDraft = { periods: [], sizes: usualSizes, regions: [], families: [], images: [], plans: [] }
 const facts: OfferFacts = {
+  peaks: [100, 200],
+  protection: [5, 20, 50, 100, 200],
+  traffic: null,
   priced: ['hongkong'],
   families: ['general', 'burst'],
   zones: { 'hongkong-a': { regionId: 'hongkong', held: { general: 5, compute: 0, memory: 0, burst: 0 } } },

@@ -1,10 +1,12 @@
 import { familyFaults } from './family-faults.ts'
+import { sizeFaults, type SizePrices } from './size-faults.ts'
 import { newEntry, nameFaults, rangeFault, type OfferFault } from './offer-fault.ts'
-import { bandwidthTiers, limits, memoriesOf, vcpusOf, type Family } from '../../model.ts'
+import { memoriesOf, vcpusOf, type Family } from '../../model.ts'
+import type { Sizes } from '../../model/sizes.ts'
 import type { DraftFamily, DraftImage, DraftPlan, DraftRegion, DraftZone, OfferDraft } from './draft.ts'
 
 /** Facts outside the draft that decide whether it can be published. */
-export type OfferFacts = {
+export type OfferFacts = SizePrices & {
   /** Regions with a price in the current price book. */
   priced: readonly string[]
   /** Families with a price in the current price book and in every planned one. */
@@ -15,16 +17,17 @@ export type OfferFacts = {
 
 /** Lists every fault of a draft. Withdrawn entries need only an ID of their own. */
 export function offerFaults(draft: OfferDraft, facts: OfferFacts): OfferFault[] {
-  const { regions, families, images, plans } = draft
+  const { regions, families, images, plans, sizes } = draft
   const zoneIds = regions.flatMap((region) => region.zones.map((zone) => zone.id))
   return [
+    ...sizeFaults(draft, facts),
     ...(regions.some((region) => region.offered) ? [] : [{ path: 'regions', code: 'no-region' } as const]),
     ...(families.some((family) => family.offered) ? [] : [{ path: 'families', code: 'no-family' } as const]),
     ...(images.some((image) => image.offered) ? [] : [{ path: 'images', code: 'no-image' } as const]),
     ...regions.flatMap((region, index) => regionFaults(region, `regions.${index}`, facts, idsOf(regions), zoneIds, families)),
-    ...families.flatMap((family, index) => familyFaults(family, `families.${index}`, idsOf(families), facts)),
-    ...images.flatMap((image, index) => imageFaults(image, `images.${index}`, idsOf(images))),
-    ...plans.flatMap((plan, index) => planFaults(plan, `plans.${index}`, plans, families)),
+    ...families.flatMap((family, index) => familyFaults(family, `families.${index}`, idsOf(families), { priced: facts.families, vcpus: sizes.vcpus })),
+    ...images.flatMap((image, index) => imageFaults(image, `images.${index}`, idsOf(images), sizes)),
+    ...plans.flatMap((plan, index) => planFaults(plan, `plans.${index}`, draft)),
   ]
 }
 
@@ -82,21 +85,21 @@ function zoneFaults(
   return [...faults, ...nameFaults(zone.names, `${path}.names`), ...capacities]
 }
 
-function imageFaults(image: DraftImage, path: string, ids: readonly string[]): OfferFault[] {
+function imageFaults(image: DraftImage, path: string, ids: readonly string[], { systemDiskGib }: Sizes): OfferFault[] {
   const faults = idFaults(image.id, path, imageId, ids)
   if (!image.offered) return faults
   return [
     ...faults,
     ...nameFaults(image.names, `${path}.names`),
-    ...rangeFault(image.minDiskGib, `${path}.minDiskGib`, 1, limits.systemDiskGib.max),
+    ...rangeFault(image.minDiskGib, `${path}.minDiskGib`, 1, systemDiskGib.max),
     ...rangeFault(image.minMemoryGib, `${path}.minMemoryGib`, 1, 512),
   ]
 }
 
-function planFaults(plan: DraftPlan, path: string, plans: readonly DraftPlan[], families: readonly DraftFamily[]): OfferFault[] {
+function planFaults(plan: DraftPlan, path: string, { plans, families, sizes }: Pick<OfferDraft, 'plans' | 'families' | 'sizes'>): OfferFault[] {
   const faults = idFaults(plan.id, path, placeId, idsOf(plans))
   if (!plan.offered) return faults
-  const { min, max, step } = limits.systemDiskGib
+  const { min, max, step } = sizes.systemDiskGib
   const disk = rangeFault(plan.systemDiskGib, `${path}.systemDiskGib`, min, max)
   const oddDisk = disk.length === 0 && plan.systemDiskGib % step !== 0
   return [
@@ -104,12 +107,12 @@ function planFaults(plan: DraftPlan, path: string, plans: readonly DraftPlan[], 
     ...codeFaults(plan, path, plans),
     ...nameFaults(plan.names, `${path}.names`),
     ...nameFaults(plan.purpose, `${path}.purpose`),
-    ...sizeFaults(plan, path, families),
+    ...planSizeFaults(plan, path, families, sizes),
     ...disk,
     ...(oddDisk ? [{ path: `${path}.systemDiskGib`, code: 'disk', detail: { step } } as const] : []),
-    ...(isOneOf(bandwidthTiers, plan.bandwidthMbps)
+    ...(isOneOf(sizes.bandwidths, plan.bandwidthMbps)
       ? []
-      : [{ path: `${path}.bandwidthMbps`, code: 'bandwidth', detail: { all: bandwidthTiers.join(', ') } } as const]),
+      : [{ path: `${path}.bandwidthMbps`, code: 'bandwidth', detail: { all: sizes.bandwidths.join(', ') } } as const]),
   ]
 }
 
@@ -120,10 +123,10 @@ function codeFaults({ code }: DraftPlan, path: string, plans: readonly DraftPlan
 }
 
 /** A plan has a size of a family on sale. */
-function sizeFaults({ family, vcpu, memoryGib }: DraftPlan, path: string, families: readonly DraftFamily[]): OfferFault[] {
+function planSizeFaults({ family, vcpu, memoryGib }: DraftPlan, path: string, families: readonly DraftFamily[], { vcpus }: Sizes): OfferFault[] {
   const shape = families.find((one) => one.id === family && one.offered)
   if (!shape) return [{ path: `${path}.family`, code: 'family-hidden' }]
-  const sizes = vcpusOf(shape)
+  const sizes = vcpusOf(shape, { vcpus })
   if (!isOneOf(sizes, vcpu)) return [{ path: `${path}.vcpu`, code: 'size', detail: { all: sizes.join(', ') } }]
   const memories = memoriesOf(shape, vcpu)
   return memories.includes(memoryGib) ? [] : [{ path: `${path}.memoryGib`, code: 'size', detail: { all: memories.join(', ') } }]

@@ -1,3 +1,4 @@
+import type { SharedOptions } from '../../model.ts'
 import type { Catalogue } from '../catalogue-form.ts'
 import type { OfferDraft } from '../draft-form.ts'
 
@@ -20,6 +21,7 @@ export function catalogueOf(draft: OfferDraft): Catalogue {
   const families = draft.families.filter(isOffered).map(plain)
   const sold = ({ capacity, ...zone }: DraftZone) => ({ ...plain(zone), capacity: Object.fromEntries(families.map(({ id }) => [id, capacity[id] ?? 0])) })
   return {
+    ...sharedOf(draft),
     families,
     regions: draft.regions.filter(isOffered).map((one) => ({ ...plain(one), zones: one.zones.filter(isOffered).map(sold) })),
     images: draft.images.filter(isOffered).map(plain),
@@ -27,9 +29,16 @@ export function catalogueOf(draft: OfferDraft): Catalogue {
   }
 }
 
-/** A draft that a release without families as data has saved has the published ones. */
-export function completeDraft(draft: Omit<OfferDraft, 'families'> & { families?: OfferDraft['families'] }, published: OfferDraft): OfferDraft {
-  return { ...draft, families: draft.families ?? published.families }
+type Newer = 'families' | 'periods' | 'sizes'
+
+/** A draft that a release without families, terms or sizes as data has saved has the published ones. */
+export function completeDraft(draft: Omit<OfferDraft, Newer> & Partial<Pick<OfferDraft, Newer>>, published: OfferDraft): OfferDraft {
+  return { ...draft, families: draft.families ?? published.families, periods: draft.periods ?? published.periods, sizes: draft.sizes ?? published.sizes }
+}
+
+/** Terms and sizes of an offer or a draft. */
+export function sharedOf({ periods, sizes }: SharedOptions): SharedOptions {
+  return { periods, sizes }
 }
 
 /** Makes a draft that offers exactly the catalogue. Entries of `before` that it lacks are withdrawn. */
@@ -37,6 +46,7 @@ export function draftOf(catalogue: Catalogue, before: OfferDraft): OfferDraft {
   const old = new Map(before.regions.map((one) => [one.id, one]))
   const regions = catalogue.regions.map((one) => ({ ...one, offered: true, zones: merged(one.zones, old.get(one.id)?.zones ?? []) }))
   return {
+    ...sharedOf(catalogue),
     regions: [...regions, ...missing(before.regions, regions)],
     families: merged(catalogue.families, before.families),
     images: merged(catalogue.images, before.images),

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { usualSizes } from '../data/sizes.ts'
 import { starter } from '../data/starter.ts'
 import { offerChanges } from './changes.ts'
 import { catalogueOf, completeDraft, draftOf, type OfferDraft } from './draft.ts'
 import { offerFaults, type OfferFacts } from './draft-faults.ts'
 
-const nothing: OfferDraft = { regions: [], families: [], images: [], plans: [] }
-const facts: OfferFacts = { priced: ['hongkong'], families: ['general', 'burst', 'pro'], zones: {} }
+const nothing: OfferDraft = { periods: [], sizes: usualSizes, regions: [], families: [], images: [], plans: [] }
+const facts: OfferFacts = {
+  peaks: [100, 200],
+  protection: [5, 20, 50, 100, 200],
+  traffic: null,
+  priced: ['hongkong'],
+  families: ['general', 'burst', 'pro'],
+  zones: {},
+}
 const names = { zh: '专业型', 'zh-TW': '專業型', en: 'Pro' }
 const pro = () => ({ id: 'pro', names, purpose: names, ratios: [2, 4], minVcpu: 1, maxVcpu: 16, offered: true })
 

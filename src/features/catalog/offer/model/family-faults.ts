@@ -1,9 +1,14 @@
-import { familyId, mostMemoryGib, vcpuSteps, type Family } from '../../model.ts'
+import { familyId, mostMemoryGib, type Family } from '../../model.ts'
 import type { DraftFamily } from './draft.ts'
 import { nameFaults, newEntry, type OfferFault } from './offer-fault.ts'
 
 /** Faults of a family. A hidden one needs only an ID of its own. */
-export function familyFaults(family: DraftFamily, path: string, ids: readonly Family[], { families: priced }: { families: readonly Family[] }): OfferFault[] {
+export function familyFaults(
+  family: DraftFamily,
+  path: string,
+  ids: readonly Family[],
+  { priced, vcpus }: { priced: readonly Family[]; vcpus: readonly number[] },
+): OfferFault[] {
   const faults = idFaults(family.id, `${path}.id`, ids)
   if (!family.offered) return faults
   return [
@@ -11,7 +16,7 @@ export function familyFaults(family: DraftFamily, path: string, ids: readonly Fa
     ...(faults.length > 0 || priced.includes(family.id) ? [] : [{ path: `${path}.id`, code: 'no-family-price' } as const]),
     ...nameFaults(family.names, `${path}.names`),
     ...nameFaults(family.purpose, `${path}.purpose`),
-    ...sizeFaults(family, path),
+    ...shapeFaults(family, path, vcpus),
   ]
 }
 
@@ -20,8 +25,7 @@ function idFaults(id: Family, path: string, ids: readonly Family[]): OfferFault[
   return id === newEntry || ids.filter((other) => other === id).length > 1 ? [{ path, code: 'id-taken', detail: { id } }] : []
 }
 
-function sizeFaults({ ratios, minVcpu, maxVcpu }: DraftFamily, path: string): OfferFault[] {
-  const steps: readonly number[] = vcpuSteps
+function shapeFaults({ ratios, minVcpu, maxVcpu }: DraftFamily, path: string, steps: readonly number[]): OfferFault[] {
   const odd = (['minVcpu', 'maxVcpu'] as const).filter((field) => !steps.includes({ minVcpu, maxVcpu }[field]))
   if (odd.length > 0) return odd.map((field) => ({ path: `${path}.${field}`, code: 'size', detail: { all: steps.join(', ') } }))
   if (maxVcpu < minVcpu) return [{ path: `${path}.maxVcpu`, code: 'below-smallest', detail: { min: minVcpu } }]

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { ErrorDetail } from '#platform/domain-error.ts'
-import type { Catalogue } from '../catalogue-form.ts'
-import { catalogueFileForm } from '../draft-form.ts'
+import { catalogueFileForm, type CatalogueFile } from '../draft-form.ts'
 import type { CatalogueFault, CatalogueFaultCode } from './catalogue-file.ts'
 import { jsonLines, lineOfSyntaxError } from './json-lines.ts'
 
 /** Parses the file of an offer. Reports every fault of its form; what it offers is checked with the draft. */
-export function readCatalogueText(text: string): { catalogue: Catalogue; faults: [] } | { catalogue: null; faults: CatalogueFault[] } {
+export function readCatalogueText(text: string): { catalogue: CatalogueFile; faults: [] } | { catalogue: null; faults: CatalogueFault[] } {
   const plain = text.replace(/^\uFEFF/, '')
   let value: unknown
   try {

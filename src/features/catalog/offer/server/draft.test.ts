@@ -14,6 +14,7 @@ import { listPlans } from './list-plans.ts'
 import { listRegions } from './list-regions.ts'
 import { publishDraft } from './publish-draft.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { usualSizes } from '../data/sizes.ts'
 
 let database: TestDatabase
 const editorOf = (staffId: string) => database.ctx({ kind: 'staff', staffId, permissions: ['catalog.edit'] })
@@ -133,7 +134,7 @@ describe('the draft of the offer', () => {
       { kind: 'staff', staffId: newId(), permissions: ['prices', 'infrastructure'] },
     ]
     const seen = { draftId: newId(), revision: 1 }
-    const offer: OfferDraft = { regions: [], families: [], images: [], plans: [] }
+    const offer: OfferDraft = { periods: [], sizes: usualSizes, regions: [], families: [], images: [], plans: [] }
     for (const ctx of strangers.map((actor) => database.ctx(actor))) {
       const refused = { code: 'auth.not-allowed' }
       await expect(readOfferEditor(ctx)).rejects.toMatchObject(refused)

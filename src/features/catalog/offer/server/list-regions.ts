@@ -3,7 +3,8 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readDeliveries } from '../../capabilities/server/read-delivery.ts'
 import { lacks, type ZoneDelivery } from '../../model/capabilities.ts'
-import { limits, type Region, type Zone } from '../../model.ts'
+import { sizeBounds } from '../../model/sizes.ts'
+import type { Region, Zone } from '../../model.ts'
 import { family, region, zone, zoneRoom, zoneStock } from '../../schema.ts'
 import { zoneAddresses } from '../../addresses/schema.ts'
 import { notStopped } from '../../stock/server/on-sale.ts'
@@ -37,14 +38,14 @@ export async function listRegions(ctx: Ctx): Promise<Region[]> {
     const found = regions.get(row.region.id) ?? emptyRegion(row.region)
     regions.set(found.id, found)
     const place = found.zones.find((one) => one.id === row.zone.id) ?? addZone(found, row, deliveryOf(row.zone.id))
-    place.left[row.family] = Math.min(leftOf(row.capacity, row.held), row.addresses ?? limits.quantity.max, row.room ?? limits.quantity.max)
+    place.left[row.family] = Math.min(leftOf(row.capacity, row.held), row.addresses ?? sizeBounds.quantity, row.room ?? sizeBounds.quantity)
   }
   return [...regions.values()].map(withinZones)
 }
 
 /** Servers that one order can take: 0 if sold out, at most 20. */
 export function leftOf(capacity: number, held: number): number {
-  return Math.min(limits.quantity.max, Math.max(0, capacity - held))
+  return Math.min(sizeBounds.quantity, Math.max(0, capacity - held))
 }
 
 type Place = Pick<Region, 'ipv6' | 'maxProtectionGbps' | 'paused'> & { zones: (ZoneDelivery & { paused?: boolean })[] }

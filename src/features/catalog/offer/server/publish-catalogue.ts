@@ -3,23 +3,29 @@ import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { validate } from '#platform/http/validate.ts'
 import { catalogueForm, type Catalogue } from '../catalogue-form.ts'
-import type { Family } from '../../model.ts'
-import { family, image, plan, region, zone, zoneStock } from '../../schema.ts'
+import type { Family, SharedOptions } from '../../model.ts'
+import { sharedOf } from '../model/draft.ts'
+import { family, image, offerSizes, plan, region, zone, zoneStock } from '../../schema.ts'
 import { requireCatalogueEditor } from './require-catalogue-editor.ts'
 
 /**
- * Replaces the offer with exactly these families, regions, images and plans. Missing ones are withdrawn, not deleted. A capacity is never set below the held amount.
+ * Replaces the offer with exactly these terms, sizes, families, regions, images and plans. Missing ones are withdrawn, not deleted. A capacity is never set below the held amount.
  * Idempotent.
  */
 export async function publishCatalogue(ctx: Ctx, input: Catalogue): Promise<void> {
   requireCatalogueEditor(ctx)
   const catalogue = validate(catalogueForm, input)
   await inTransaction(ctx, async (ctx) => {
+    await publishShared(ctx, sharedOf(catalogue))
     await publishFamilies(ctx, catalogue.families)
     await publishRegions(ctx, catalogue)
     await publishImages(ctx, catalogue.images)
     await publishPlans(ctx, catalogue.plans)
   })
+}
+
+async function publishShared(ctx: Ctx, shared: SharedOptions): Promise<void> {
+  await ctx.db.insert(offerSizes).values(shared).onConflictDoUpdate({ target: offerSizes.onlyRow, set: shared })
 }
 
 async function publishFamilies(ctx: Ctx, families: Catalogue['families']): Promise<void> {

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
+import { periods } from '../../model.ts'
 import { families } from '../data/families.ts'
 import { images } from '../data/images.ts'
 import { plans } from '../data/plans.ts'
 import { priceBook1 } from '../data/price-book-1.ts'
 import { priceBook4 } from '../data/price-book-4.ts'
+import { usualSizes } from '../data/sizes.ts'
 import { regions } from '../data/regions.ts'
 import { someConfig as withProtection } from '../../factories.ts'
 import { reserveStock } from '../../stock/server/reserve-stock.ts'
@@ -31,7 +33,7 @@ const clerk: Actor = { kind: 'staff', staffId: newId(), permissions: ['support.a
 
 describe('the catalogue', () => {
   it('can be quoted only after a price book takes effect', async () => {
-    await publishCatalogue(system(), { families, regions, images, plans })
+    await publishCatalogue(system(), { periods: [...periods], sizes: usualSizes, families, regions, images, plans })
     await expect(quoteCloudServer(ctx(), someConfig)).rejects.toMatchObject({ kind: 'unavailable', code: 'catalog.no-price' })
   })
 
@@ -48,7 +50,9 @@ describe('the catalogue', () => {
     ['a customer', customer],
     ['staff without that permission', clerk],
   ])('is not edited by %s', async (_who, actor) => {
-    await expect(publishCatalogue(ctx(actor), { families, regions, images, plans })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+    await expect(publishCatalogue(ctx(actor), { periods: [...periods], sizes: usualSizes, families, regions, images, plans })).rejects.toMatchObject({
+      code: 'auth.not-allowed',
+    })
     await expect(publishPriceBook(ctx(actor), { ...priceBook1, version: 9 })).rejects.toMatchObject({ code: 'auth.not-allowed' })
   })
 
@@ -60,21 +64,21 @@ describe('the catalogue', () => {
 
   it('names every zone with its region, also one that is withdrawn and may still have servers', async () => {
     const [first, ...others] = regions
-    await publishCatalogue(editor(), { families, regions: others, images, plans })
+    await publishCatalogue(editor(), { periods: [...periods], sizes: usualSizes, families, regions: others, images, plans })
     const names = await listZoneNames(ctx(), 'zh')
     expect(Object.keys(names)).toHaveLength(regions.flatMap(({ zones }) => zones).length)
     expect(names[first!.zones[0]!.id]).toBe(`${first!.names.zh} ${first!.zones[0]!.names.zh}`)
-    await publishCatalogue(editor(), { families, regions, images, plans })
+    await publishCatalogue(editor(), { periods: [...periods], sizes: usualSizes, families, regions, images, plans })
   })
 
   it('withdraws omitted entries, without deleting them', async () => {
-    await publishCatalogue(editor(), { families, regions, images: images.slice(1), plans })
+    await publishCatalogue(editor(), { periods: [...periods], sizes: usualSizes, families, regions, images: images.slice(1), plans })
     expect((await listImages(ctx())).some((image) => image.id === images[0]!.id)).toBe(false)
     expect(await readImage(ctx(), images[0]!.id)).toMatchObject({ offered: false })
     await expect(quoteCloudServer(ctx(), { ...someConfig, imageId: images[0]!.id })).rejects.toMatchObject({
       fields: [{ path: 'imageId', code: 'catalog.not-offered' }],
     })
-    await publishCatalogue(editor(), { families, regions, images, plans })
+    await publishCatalogue(editor(), { periods: [...periods], sizes: usualSizes, families, regions, images, plans })
     await expect(readImage(ctx(), 'templeos')).rejects.toMatchObject({ kind: 'not-found' })
     await expect(readRegion(ctx(), 'moon')).rejects.toMatchObject({ kind: 'not-found' })
   })
@@ -82,15 +86,17 @@ describe('the catalogue', () => {
   it('keeps reserved stock when a capacity is lowered', async () => {
     await reserveStock(ctx(), { zoneId: 'frankfurt-a', family: 'burst', quantity: 3, orderId: newId() })
     const empty = regions.map((region) => ({ ...region, zones: region.zones.map((zone) => ({ ...zone, capacity: { ...zone.capacity, burst: 0 } })) }))
-    await publishCatalogue(editor(), { families, regions: empty, images, plans })
+    await publishCatalogue(editor(), { periods: [...periods], sizes: usualSizes, families, regions: empty, images, plans })
     const frankfurt = (await listRegions(ctx())).find((region) => region.id === 'frankfurt')!
     expect(frankfurt.zones[0]!.left.burst).toBe(0)
-    await publishCatalogue(editor(), { families, regions, images, plans })
+    await publishCatalogue(editor(), { periods: [...periods], sizes: usualSizes, families, regions, images, plans })
   })
 
   it('refuses a plan whose memory its family does not have', async () => {
     const odd = plans.map((plan) => (plan.id === 's2' ? { ...plan, memoryGib: 5 } : plan))
-    await expect(publishCatalogue(editor(), { families, regions, images, plans: odd })).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(publishCatalogue(editor(), { periods: [...periods], sizes: usualSizes, families, regions, images, plans: odd })).rejects.toMatchObject({
+      kind: 'invalid',
+    })
   })
 })
 

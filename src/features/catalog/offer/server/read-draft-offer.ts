@@ -16,7 +16,7 @@ export async function readDraftOffer(ctx: Ctx, { draftId }: { draftId: string })
   const [draft] = await ctx.db.select().from(catalogueDraft).where(eq(catalogueDraft.id, draftId))
   if (!draft) return undefined
   const { offer: published, facts } = await readPublished(ctx)
-  const { regions, images, families } = catalogueOf(completeDraft(draft.offer, published))
+  const { regions, images, families, periods, sizes } = catalogueOf(completeDraft(draft.offer, published))
   const stops = new Set((await ctx.db.select().from(saleStop)).map(({ what, id }) => `${what} ${id}`))
   const deliveryOf = await readDeliveries(ctx)
   const zoneOf = ({ id, names, capacity }: Catalogue['regions'][number]['zones'][number]) => {
@@ -31,5 +31,7 @@ export async function readDraftOffer(ctx: Ctx, { draftId }: { draftId: string })
       .map(withinZones),
     images: images.filter(({ id }) => !stops.has(`image ${id}`)),
     families,
+    periods,
+    sizes,
   }
 }

@@ -1,11 +1,12 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Family } from '../../model.ts'
-import { familiesPriced } from '../../pricing/server/families-priced.ts'
+import { levelsPriced } from '../../pricing/server/levels-priced.ts'
 import { currentPriceBook } from '../../pricing/server/read-price-book.ts'
 import { family, image, plan, region, zone, zoneStock } from '../../schema.ts'
 import type { OfferDraft } from '../model/draft.ts'
 import type { OfferFacts } from '../model/draft-faults.ts'
+import { readSizes } from './read-sizes.ts'
 import { requireCatalogueEditor } from './require-catalogue-editor.ts'
 
 type Counts = Record<Family, number>
@@ -21,6 +22,7 @@ export async function readPublished(ctx: Ctx): Promise<{ offer: OfferDraft; fact
   const images = await db.select().from(image).orderBy(desc(image.offered), asc(image.sort), asc(image.id))
   const families = await db.select().from(family).orderBy(desc(family.offered), asc(family.sort), asc(family.id))
   const plans = await db.select().from(plan).orderBy(desc(plan.offered), asc(plan.sort), asc(plan.id))
+  const shared = await readSizes(ctx)
   const current = await currentPriceBook(ctx)
   const countsOf = (zoneId: string, count: 'capacity' | 'held') => counts(families, stock.get(zoneId) ?? [], count)
   const zonesIn = (regionId: string) =>
@@ -28,13 +30,14 @@ export async function readPublished(ctx: Ctx): Promise<{ offer: OfferDraft; fact
   return {
     offer: {
       regions: regions.map(({ sort: _sort, ...one }) => ({ ...one, zones: zonesIn(one.id) })),
+      ...shared,
       families: families.map(({ sort: _sort, ...one }) => one),
       images: images.map(({ sort: _sort, osGroup, ...one }) => ({ ...one, group: osGroup })),
       plans: plans.map(({ sort: _sort, ...one }) => one),
     },
     facts: {
       priced: current ? Object.keys(current.book.regionPercent) : [],
-      families: await familiesPriced(ctx),
+      ...(await levelsPriced(ctx)),
       zones: Object.fromEntries(zones.map(({ id, regionId }) => [id, { regionId, held: countsOf(id, 'held') }])),
     },
   }

@@ -2,7 +2,8 @@ import { desc } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { PriceBook } from '../model.ts'
-import { familyPriceFaults, priceBookText, priceChanges, readPriceBookText, type FileFault, type Imported } from '../price-book-file.ts'
+import { familyPriceFaults, priceBookText, priceChanges, readPriceBookText, sizePriceFaults, type FileFault, type Imported } from '../price-book-file.ts'
+import type { Sizes } from '../../model/sizes.ts'
 import type { Family } from '../../model.ts'
 import { priceBook } from '../../schema.ts'
 import { publishPriceBook } from './publish-price-book.ts'
@@ -16,6 +17,7 @@ export type BookToImport = {
   dryRun: boolean
   /** Families that exist, with those that need a price. */
   families: readonly { id: Family; needsPrice: boolean }[]
+  sizes: Sizes
   /** The base with which the publisher has seen the file compared. */
   seenBase?: number
 }
@@ -35,7 +37,13 @@ export async function importBook(ctx: Ctx, input: BookToImport): Promise<Importe
   const version = (await newest(ctx)) + 1
   const before = await readPriceBook(ctx, effectiveAt)
   const found = { version, base: before.version, effectiveAt }
-  const faults = read.book ? [...currencyFaults(read.book, before.book.currency), ...familyPriceFaults(input.text, read.book, input.families)] : read.faults
+  const faults = read.book
+    ? [
+        ...currencyFaults(read.book, before.book.currency),
+        ...familyPriceFaults(input.text, read.book, input.families),
+        ...sizePriceFaults(input.text, read.book, { sizes: input.sizes, kept: before.book }),
+      ]
+    : read.faults
   const book = faults.length > 0 ? null : read.book
   if (!book) return { ...found, changes: [], faults, published: false }
   if (input.seenBase !== undefined && input.seenBase !== before.version) throw new DomainError('conflict', 'catalog.prices-changed')

@@ -3,14 +3,14 @@ import { faultsOf } from '../../config/choices.ts'
 import { includedProtectionGbps } from '../../model/capabilities.ts'
 import type { CloudConfig, PricedConfig } from '../../model.ts'
 import { hasPrice, priceOf } from '../../pricing/model.ts'
-import { settleConfig, type ConfigField } from '../../config/settle-config.ts'
+import { nearestPeriod, settleConfig, type ConfigField } from '../../config/settle-config.ts'
 import { readChoices } from '../../offer/server/read-choices.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 
 type PricedCloud = PricedConfig & { config: CloudConfig }
 
 /**
- * Estimates many configurations from one reading of the catalog, in the given order. An empty `zoneId` takes the first zone with stock. Undefined for
+ * Estimates many configurations from one reading of the catalog, in the given order. An empty `zoneId` takes the first zone with stock, and a term that is not sold the nearest one. Undefined for
  * configurations that cannot be bought now. Promises and writes nothing.
  */
 export async function estimateCloudServers(ctx: Ctx, wanted: readonly CloudConfig[]): Promise<(PricedCloud | undefined)[]> {
@@ -19,7 +19,7 @@ export async function estimateCloudServers(ctx: Ctx, wanted: readonly CloudConfi
   const { book, version } = await readPriceBook(ctx)
   const now = ctx.now()
   return wanted.map((one) => {
-    const settled = settleConfig(one, offer)
+    const settled = settleConfig({ ...one, months: nearestPeriod(offer, one.months) }, offer)
     const changed = settled.changed.filter((field) => !isFree(field, one))
     if (changed.length > 0 || faultsOf(settled.config, offer).length > 0 || !hasPrice(book, one.regionId, one.family)) return undefined
     return { ...priceOf(settled.config, book, version, now), config: settled.config }

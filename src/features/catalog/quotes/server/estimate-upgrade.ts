@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import { readDelivery } from '../../capabilities/server/read-delivery.ts'
 import { shapeFaultsOf } from '../../config/choices.ts'
 import { deliveryFaults } from '../../model/capabilities.ts'
@@ -8,6 +8,7 @@ import type { PricedConfig, ServerConfig } from '../../model.ts'
 import { dedicatedModel } from '../../schema.ts'
 import { priceUpgrade, type UpgradeToPrice } from '../../pricing/upgrades.ts'
 import { readFamily } from '../../offer/server/list-families.ts'
+import { readSizes } from '../../offer/server/read-sizes.ts'
 import { hasPrice } from '../../pricing/model.ts'
 import { ownDiscount } from './own-discount.ts'
 import type { DiscountPorts } from './ports.ts'
@@ -17,13 +18,13 @@ import { withCoupon } from './with-coupon.ts'
 export type UpgradeWanted = Omit<UpgradeToPrice, 'model'> & { accountId: string; /** Unpaid orders that the upgrade closes. */ replaces?: readonly string[] }
 
 /**
- * Estimates an upgrade of an existing server until the end of its period, without a promise. Throws `catalog.not-for-sale` for sizes that are not offered or not delivered in its zone, and
+ * Estimates an upgrade of an existing server until the end of its period, without a promise. Throws `catalog.not-for-sale` for sizes that are neither offered nor present, or not delivered in its zone, and
  * `catalog.no-upgrade` if nothing would cost more, and for a coupon that cannot be used, and `catalog.no-price` for a family without a price. Called by commands of other features after their own guard.
  */
 export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, server, replaces = [] }: UpgradeWanted): Promise<PricedConfig> {
   requireAnyone(ctx)
   const lacking = deliveryFaults(await readDelivery(ctx, to.zoneId), to, from)
-  const faults = [...lacking, ...(to.product === 'cloud-server' ? shapeFaultsOf(to, await readFamily(ctx, to.family)) : [])]
+  const faults = [...lacking, ...(await shapeFaultsIn(ctx, to, from))]
   if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const book = await readPriceBook(ctx)
   if (to.product === 'cloud-server' && !hasPrice(book.book, to.regionId, to.family)) throw new DomainError('unavailable', 'catalog.no-price')
@@ -34,6 +35,11 @@ export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, serv
     if (!priced || priced.upgrade?.days === 0) throw new DomainError('conflict', 'catalog.no-upgrade')
     return priced
   })
+}
+
+async function shapeFaultsIn(ctx: Ctx, to: ServerConfig, from: ServerConfig): Promise<FieldFault[]> {
+  if (to.product !== 'cloud-server' || from.product !== 'cloud-server') return []
+  return shapeFaultsOf(to, from, await readFamily(ctx, to.family), (await readSizes(ctx)).sizes)
 }
 
 /** Includes withdrawn models, because their owners may still add bandwidth. */

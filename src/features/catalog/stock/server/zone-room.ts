@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { FieldFault } from '#platform/domain-error.ts'
-import { limits, type CloudConfig } from '../../model.ts'
+import type { CloudConfig } from '../../model.ts'
 import { fitting, smallestSize, type HostRoom } from '../../model/room.ts'
+import { sizeBounds } from '../../model/sizes.ts'
 import { zoneRoom } from '../../schema.ts'
 
 /** Stores the room that the hosts of a zone have left. Undefined: its engines do not say, and sell until they refuse. */
@@ -12,7 +13,7 @@ export async function noteRoom(ctx: Ctx, { zoneId, hosts }: { zoneId: string; ho
     await ctx.db.delete(zoneRoom).where(eq(zoneRoom.zoneId, zoneId))
     return
   }
-  const said = { hosts: [...hosts], servers: fitting(hosts, smallestSize, limits.quantity.max), notedAt: ctx.now() }
+  const said = { hosts: [...hosts], servers: fitting(hosts, smallestSize, sizeBounds.quantity), notedAt: ctx.now() }
   await ctx.db
     .insert(zoneRoom)
     .values({ zoneId, ...said })

@@ -21,7 +21,7 @@ export default function ServerDisks(props: DisksProps) {
   const metal = server.shape.bareMetal !== undefined
   return (
     <div className="flex flex-col gap-4">
-      <Card title={m.title} aside={<AddDisk server={server} now={now} />}>
+      <Card title={m.title} aside={<AddDisk server={server} sizes={disks.sizes} now={now} />}>
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {disks.disks.map((disk, at) => (
             <DiskTile key={at} disk={disk} {...view} />
@@ -82,7 +82,7 @@ function DiskTile({ disk, server, disks, now, m, diskName }: ServerDisksView & D
         )}
         {disk.kind === 'data' && disks.folders ? <p className="ident mt-1 text-xs text-ink-3">{m.folderAt(disk.number)}</p> : null}
       </div>
-      <GrowDisk disk={disk} server={server} now={now} />
+      <GrowDisk disk={disk} server={server} sizes={disks.sizes} now={now} />
     </li>
   )
 }

@@ -37,7 +37,7 @@ export default function ServerDisks(props: DisksProps) {
           </div>
         ))}
       </dl>
-      <Section number="01" title={m.title} tools={<AddDisk server={server} now={now} />} note={metal ? m.metalNote : m.priceNote}>
+      <Section number="01" title={m.title} tools={<AddDisk server={server} sizes={disks.sizes} now={now} />} note={metal ? m.metalNote : m.priceNote}>
         <ol className="divide-y divide-line border-t border-line">
           {disks.disks.map((disk, at) => (
             <Bay key={at} at={at} disk={disk} {...view} />
@@ -121,7 +121,7 @@ function Bay({ at, disk, server, disks, now, m, diskName }: ServerDisksView & Di
         )}
       </span>
       <span className="justify-self-end">
-        <GrowDisk disk={disk} server={server} now={now} />
+        <GrowDisk disk={disk} server={server} sizes={disks.sizes} now={now} />
       </span>
     </li>
   )

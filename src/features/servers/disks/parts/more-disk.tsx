@@ -1,13 +1,13 @@
-import { limits } from '#features/catalog/model.ts'
+import { newDiskGib } from '#features/catalog/config/options.ts'
 import { useDiskMessages } from '../messages/use-messages.ts'
 import type { ServerView, ShapeChange } from '../../model.ts'
-import type { Disk } from '../model.ts'
+import type { Disk, DiskSizes } from '../model.ts'
 import { UpgradeButton } from '../../resizing/parts/upgrade-button.tsx'
 
 /** Initial selection of the upgrade dialog: the disk, one step bigger. */
-function grown(disk: Disk, server: ServerView): ShapeChange | undefined {
+function grown(disk: Disk, server: ServerView, sizes: DiskSizes): ShapeChange | undefined {
   const { systemDiskGib, dataDisksGib } = server.shape
-  const { systemDiskGib: system, dataDiskGib: data } = limits
+  const { systemDiskGib: system, dataDiskGib: data } = sizes
   if (disk.kind === 'system') return systemDiskGib < system.max ? { systemDiskGib: Math.min(system.max, systemDiskGib + system.step) } : undefined
   if (disk.gib >= data.max) return undefined
   return { dataDisksGib: dataDisksGib.map((gib, at) => (at === disk.number - 1 ? Math.min(data.max, gib + data.step) : gib)) }
@@ -19,19 +19,19 @@ export function useDiskName(): (disk: Disk) => string {
 }
 
 /** Opens the upgrade dialog with this disk one step bigger. Hidden if the disk has the maximum size. */
-export function GrowDisk({ disk, server, now }: { disk: Disk; server: ServerView; now: Date }) {
+export function GrowDisk({ disk, server, sizes, now }: { disk: Disk; server: ServerView; sizes: DiskSizes; now: Date }) {
   const m = useDiskMessages()
   const name = useDiskName()
-  const start = grown(disk, server)
+  const start = grown(disk, server, sizes)
   if (!start || server.shape.bareMetal) return null
   return <UpgradeButton server={server} now={now} start={start} small label={m.grow} name={m.growOf(name(disk))} />
 }
 
 /** Opens the upgrade dialog with one more data disk. */
-export function AddDisk({ server, now }: { server: ServerView; now: Date }) {
+export function AddDisk({ server, sizes, now }: { server: ServerView; sizes: DiskSizes; now: Date }) {
   const m = useDiskMessages()
   const { dataDisksGib, bareMetal } = server.shape
   if (bareMetal) return null
-  if (dataDisksGib.length >= limits.dataDisks) return <span className="text-xs text-ink-3">{m.most(limits.dataDisks)}</span>
-  return <UpgradeButton server={server} now={now} start={{ dataDisksGib: [...dataDisksGib, 100] }} label={m.add} />
+  if (dataDisksGib.length >= sizes.dataDisks) return <span className="text-xs text-ink-3">{m.most(sizes.dataDisks)}</span>
+  return <UpgradeButton server={server} now={now} start={{ dataDisksGib: [...dataDisksGib, newDiskGib(sizes)] }} label={m.add} />
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
+import { readSizes } from '#features/catalog/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { replacing } from '../../model.ts'
 import { maxSnapshots, type Disk, type DisksPage, type RecoveryDisk, type Snapshot } from '../model.ts'
@@ -17,11 +18,12 @@ const freshMs = 90_000
 /** Disks of the customer's server, its snapshots with the quota, and its recovery disks. */
 export async function readDisks(ctx: EngineCtx & MetricStorePort, input: { code: string }): Promise<DisksPage> {
   const { server } = await authorizeServerRead(ctx, input.code, 'readDisks')
-  const [snapshots, [active], disks, kept] = await Promise.all([
+  const [snapshots, [active], disks, kept, { sizes }] = await Promise.all([
     ctx.db.select().from(serverSnapshots).where(ownSnapshots(server.id)).orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id)),
     activeOperations(ctx, [server.id]),
     disksOf(ctx, server),
     keptOf(ctx, server),
+    readSizes(ctx),
   ])
   return {
     disks,
@@ -30,6 +32,7 @@ export async function readDisks(ctx: EngineCtx & MetricStorePort, input: { code:
     kept,
     quota: maxSnapshots,
     block: blockOf(ctx, server),
+    sizes: { systemDiskGib: sizes.systemDiskGib, dataDiskGib: sizes.dataDiskGib, dataDisks: sizes.dataDisks },
   }
 }
 

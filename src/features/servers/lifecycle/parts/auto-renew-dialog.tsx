@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { periods, type Period } from '#features/catalog/model.ts'
+import type { Period } from '#features/catalog/model.ts'
 import { GatewayMark } from '#features/payments/parts/shared/gateway-mark.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
@@ -27,6 +27,8 @@ export function AutoRenewDialog(props: { server: ServerView; future: ServerFutur
   const { server, future } = props
   const [on, setOn] = useState(props.on)
   const [months, setMonths] = useState<Period>(server.renewMonths)
+  // A server that cannot be renewed now has no prices, and keeps its term.
+  const terms = future.options.length > 0 ? future.options.map((option) => option.months) : [server.renewMonths]
   const nameOf = useMethodName()
   const methods = future.methods?.methods ?? []
   const [methodId, setMethodId] = useState(server.renewMethodId ?? '')
@@ -58,8 +60,8 @@ export function AutoRenewDialog(props: { server: ServerView; future: ServerFutur
           size="sm"
           columns={3}
           value={String(months)}
-          onChange={(value) => setMonths(periods.find((period) => String(period) === value) ?? 1)}
-          items={periods.map((period) => {
+          onChange={(value) => setMonths(terms.find((period) => String(period) === value) ?? months)}
+          items={terms.map((period) => {
             const option = future.options.find((one) => one.months === period)
             return { value: String(period), label: m.months(period), ...(option ? { aside: formatFen(option.totalFen, iso) } : {}) }
           })}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { periods, type Period } from '#features/catalog/model.ts'
+import type { Period } from '#features/catalog/model.ts'
 import { NativeSelect } from '#ui/forms/input.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -40,7 +40,9 @@ export function WhatIf(props: { server: ServerView; future: ServerFuture; now: D
           className="w-32"
           value={String(value.months)}
           items={future.options.map((option) => ({ value: String(option.months), label: m.months(option.months) }))}
-          onChange={(event) => onChange({ kind: 'renew', months: periods.find((period) => String(period) === event.target.value) ?? 1 })}
+          onChange={(event) =>
+            onChange({ kind: 'renew', months: future.options.find((option) => String(option.months) === event.target.value)?.months ?? months })
+          }
         />
       ) : null}
       {value.kind === 'upgrade' ? <WhatIfUpgrade server={server} onOffer={takeOffer} /> : null}

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
 import { quoteRenewals, type DiscountPorts } from '#features/catalog/api.ts'
+import { firstPeriod } from '#features/catalog/model.ts'
 import { readFunds } from '#features/money/api.ts'
 import { findOpenRenewals, importedAmong } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
@@ -11,13 +12,14 @@ import { renewable } from '../../model/lifecycle.ts'
 import type { RenewalLine, RenewalOffer } from '../../renewals/model.ts'
 import { servers } from '../../schema.ts'
 import { renewalRequests } from '../../renewals/server/renewal-requests.ts'
+import { renewalTerms, requireTerm } from '../../renewals/server/terms-of.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 
 const perMinute = 60
 
 /**
- * Prices a further period of the customer's servers, up to a hundred at once; that of a single server also with a coupon. Each price is valid for 30 minutes. Servers that cannot be
- * renewed are listed with the reason. A missing server or one of another account refuses the whole request.
+ * Prices a further period of the customer's servers, the shortest one without `months`, up to a hundred at once; that of a single server also with a coupon. Each price is valid for 30 minutes. Servers that cannot be
+ * renewed are listed with the reason. A missing server or one of another account refuses the whole request, and so does `servers.term-not-sold`.
  */
 export async function quoteServerRenewals(ctx: Ctx & DiscountPorts, input: QuoteRenewalsInput): Promise<Omit<RenewalOffer, 'gateways'>> {
   const accountId = requireCustomer(ctx)
@@ -29,7 +31,9 @@ export async function quoteServerRenewals(ctx: Ctx & DiscountPorts, input: Quote
   )
   const can = records.filter((record) => renewable({ ...record, locks: locks.filter((lock) => lock.serverId === record.id).map((lock) => lock.kind) }))
   const align = input.alignDay === null ? undefined : { day: input.alignDay, timeZone: (await readAccount(ctx, accountId)).timeZone }
-  const { months, couponCode = null } = input
+  const { couponCode = null } = input
+  const periods = await renewalTerms(ctx, records)
+  const months = requireTerm(periods, input.months ?? firstPeriod({ periods }))
   const requests = (await renewalRequests(ctx, can, { months, align })).map((request) => ({ ...request, config: { ...request.config, couponCode } }))
   // The open orders of the servers are closed by the new ones, which may use the same coupon.
   const replaces =
@@ -69,7 +73,7 @@ export async function quoteServerRenewals(ctx: Ctx & DiscountPorts, input: Quote
     }
   })
   const funds = await readFunds(ctx, accountId)
-  return { lines, funds, totalFen: lines.reduce((sum, line) => sum + (line.offer?.totalFen ?? 0n), 0n) }
+  return { months, periods, lines, funds, totalFen: lines.reduce((sum, line) => sum + (line.offer?.totalFen ?? 0n), 0n) }
 }
 
 async function ownServers(ctx: Ctx, accountId: string, codes: readonly string[]): Promise<ServerRecord[]> {

@@ -1,6 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { estimateRenewals, type AgentDiscountPort } from '#features/catalog/api.ts'
-import { periods } from '#features/catalog/model.ts'
 import { readFunds } from '#features/money/api.ts'
 import { importedAmong, readOrderConfigs } from '#features/orders/api.ts'
 import { listRenewMethods, type PaymentsCtx } from '#features/payments/api.ts'
@@ -9,15 +8,16 @@ import { renewable, type ServerFuture } from '../../model/lifecycle.ts'
 import { serverSteps } from '../../schema.ts'
 import { lifeOf } from './life-rows.ts'
 import { requestOf } from '../../renewals/server/renewal-requests.ts'
+import { renewalTerms } from '../../renewals/server/terms-of.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const newest = 12
 
-/** Facts that decide the future of the customer's server, the present price of each period, and the automatic actions so far. Null before it runs. */
+/** Facts that decide the future of the customer's server, the present price of each term that it may be renewed for, and the automatic actions so far. Null before it runs. */
 export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: string }): Promise<ServerFuture | null> {
   const { server, actor } = await authorizeServerRead(ctx, input.code)
   if (!server.expiresAt) return null
-  const [life, configs, history, funds, imported] = await Promise.all([
+  const [life, configs, history, funds, imported, periods] = await Promise.all([
     lifeOf(ctx, server),
     readOrderConfigs(ctx, [server.orderId]),
     ctx.db
@@ -28,6 +28,7 @@ export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: st
       .limit(newest),
     readFunds(ctx, actor.id),
     importedAmong(ctx, [server.orderId]),
+    renewalTerms(ctx, [server]),
   ])
   const requests = renewable(life)
     ? periods.map((months) => requestOf(server, configs.get(server.orderId)!, { months }, { now: ctx.now(), terms: life.terms }))

@@ -1,5 +1,5 @@
 import { quoteRenewals, type AgentDiscountPort } from '#features/catalog/api.ts'
-import type { Period, Quote } from '#features/catalog/model.ts'
+import type { Quote } from '#features/catalog/model.ts'
 import { readFunds } from '#features/money/api.ts'
 import { closeRenewals, placeRenewals, renewFromBalance, type RenewalPort } from '#features/orders/api.ts'
 import { beginCharge, planCharge, type PaymentsCtx } from '#features/payments/api.ts'
@@ -9,6 +9,7 @@ import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { renewalRequests } from '../../renewals/server/renewal-requests.ts'
+import { presentTerm } from '../../renewals/server/terms-of.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
 export type LifeCtx = PaymentsCtx & AgentDiscountPort & RenewalPort
@@ -30,7 +31,7 @@ type Open = readonly { orderId: string }[]
 export async function tryRenewal(ctx: LifeCtx, server: ServerRecord, step: ChargeAttempt, open: Open): Promise<Tried> {
   requireSystem(ctx)
   const { accountId } = server
-  const requests = await renewalRequests(ctx, [server], { months: (server.renewMonths ?? server.months) as Period })
+  const requests = await renewalRequests(ctx, [server], { months: presentTerm(server) })
   const [quote] = await quoteRenewals(ctx, { accountId, requests })
   if (!quote) return { outcome: 'no-price' }
   const short = async (): Promise<bigint> => {

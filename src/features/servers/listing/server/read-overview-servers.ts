@@ -1,11 +1,11 @@
 import { and, asc, between, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { estimateRenewals, type AgentDiscountPort } from '#features/catalog/api.ts'
-import type { Period } from '#features/catalog/model.ts'
 import { readOrderConfigs } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { movingStates } from '../../model.ts'
 import { readDayLoads } from '../../monitoring/server/read-day-loads.ts'
 import { requestOf } from '../../renewals/server/renewal-requests.ts'
+import { presentTerm } from '../../renewals/server/terms-of.ts'
 import { servers } from '../../schema.ts'
 import { readLifeTermsByEnd } from '../../server/life-terms-rows.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
@@ -51,12 +51,7 @@ async function priceDue(ctx: Ctx & AgentDiscountPort, accountId: string, due: re
   const configs = renewing.length > 0 ? await readOrderConfigs(ctx, [...new Set(renewing.map(({ orderId }) => orderId))]) : new Map()
   const termsOf = await readLifeTermsByEnd(ctx)
   const requests = renewing.map((server) =>
-    requestOf(
-      server,
-      configs.get(server.orderId)!,
-      { months: server.renewMonths ?? (server.months as Period) },
-      { now: ctx.now(), terms: termsOf(server.expiresAt!) },
-    ),
+    requestOf(server, configs.get(server.orderId)!, { months: presentTerm(server) }, { now: ctx.now(), terms: termsOf(server.expiresAt!) }),
   )
   const prices = requests.length > 0 ? await estimateRenewals(ctx, { accountId, requests }) : []
   const fenOf = new Map(renewing.map(({ id }, index) => [id, prices[index]?.totalFen ?? null]))

@@ -15,7 +15,7 @@ export default function ServerNetwork(props: NetworkProps) {
         title={m.public}
         aside={
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <AddAddress server={server} now={now} />
+            <AddAddress server={server} most={network.quota.addresses} now={now} />
             <ConfigureButton code={server.code} network={network} />
           </div>
         }

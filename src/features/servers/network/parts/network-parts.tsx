@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import IconPlus from '~icons/lucide/plus'
 import IconSettings from '~icons/lucide/settings-2'
 import { dedicatedLimits } from '#features/catalog/model/dedicated.ts'
-import { limits } from '#features/catalog/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
@@ -48,11 +47,11 @@ export function ConfigureButton({ code, network }: Props) {
 }
 
 /** Opens the upgrade dialog with one more address. */
-export function AddAddress({ server, now }: { server: ServerView; now: Date }) {
+export function AddAddress({ server, most, now }: { server: ServerView; most: number; now: Date }) {
   const m = useNetworkMessages().addresses
   const { ipv4Count, bareMetal } = server.shape
-  const { max } = (bareMetal ? dedicatedLimits : limits).ipv4
-  if (ipv4Count >= max) return <span className="text-xs text-ink-3">{m.most(max)}</span>
+  const max = bareMetal ? dedicatedLimits.ipv4.max : most
+  if (ipv4Count >= max) return <span className="text-xs text-ink-3">{m.most(Math.max(max, ipv4Count))}</span>
   return <UpgradeButton server={server} now={now} start={{ ipv4Count: ipv4Count + 1 }} label={m.add} />
 }
 

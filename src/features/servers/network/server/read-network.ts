@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { readSizes } from '#features/catalog/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { parseCidr } from '#platform/pure/cidr.ts'
 import { applyStateOf, maxMemberships, maxPrivateNetworks, sectionOf, type NetworkPage, type PrivateNetwork, type PublicAddress } from '../model.ts'
@@ -13,7 +14,7 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 /** Addresses, their names, cards and private networks of the customer's server. */
 export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<NetworkPage> {
   const { server, actor } = await authorizeServerRead(ctx, input.code)
-  const [network, zone, members, ipv6, names, networks, isServed, published] = await Promise.all([
+  const [network, zone, members, ipv6, names, networks, isServed, published, { sizes }] = await Promise.all([
     networkOf(ctx, server.id),
     zoneOf(ctx, server),
     membersOf(ctx, server.id),
@@ -22,6 +23,7 @@ export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<Ne
     networksOf(ctx, actor.id, server.regionId),
     readServed(ctx),
     readPublished(ctx, server.id),
+    readSizes(ctx),
   ])
   const joined = new Set(members.map((member) => member.networkId))
   return {
@@ -41,7 +43,7 @@ export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<Ne
     }),
     memberships: members.map(({ revision, ...member }) => ({ ...member, state: applyStateOf(network, server.machineId, revision) })),
     networks: networks.map((each) => ({ ...each, joined: joined.has(each.id) })),
-    quota: { networks: maxPrivateNetworks, memberships: maxMemberships },
+    quota: { networks: maxPrivateNetworks, memberships: maxMemberships, addresses: sizes.ipv4 },
   }
 }
 

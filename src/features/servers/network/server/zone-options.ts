@@ -1,6 +1,5 @@
-import { readDelivery, readRegion } from '#features/catalog/api.ts'
+import { readDelivery, readRegion, readSizes } from '#features/catalog/api.ts'
 import { deliveryFaults, lacks } from '#features/catalog/model/capabilities.ts'
-import { protectionLevels } from '#features/catalog/model.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
@@ -12,12 +11,12 @@ type Levels = { levels: number[]; maxGbps: number; option: ZoneOption; byHandHou
 /** Levels of protection that a server can have from its present one on: sold in its region, and delivered in its zone. */
 export async function protectionLevelsOf(ctx: Ctx, { regionId, zoneId, shape }: Place): Promise<Levels> {
   requireAnyone(ctx)
-  const [zone, region] = await Promise.all([readDelivery(ctx, zoneId), readRegion(ctx, regionId)])
+  const [zone, region, { sizes }] = await Promise.all([readDelivery(ctx, zoneId), readRegion(ctx, regionId), readSizes(ctx)])
   const present = shape.protectionGbps
   const byHandHours = zone.byHand?.protection ?? null
   if (lacks(zone, 'protection')) return { levels: [present], maxGbps: present, option: zone.reported ? 'unavailable' : 'preparing', byHandHours }
   const maxGbps = Math.max(present, Math.min(region.maxProtectionGbps, zone.most?.protectionGbps ?? Infinity))
-  const levels = [present, ...protectionLevels.filter((gbps) => gbps > present && gbps <= maxGbps)]
+  const levels = [present, ...sizes.protection.filter((gbps) => gbps > present && gbps <= maxGbps)]
   return { levels, maxGbps, option: levels.length > 1 ? 'offered' : 'unavailable', byHandHours }
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { periods, type Period } from '#features/catalog/model.ts'
+import type { Period } from '#features/catalog/model.ts'
 import { useNavigate } from 'react-router'
 import { CouponEntry, useEnteredCoupon } from '#features/coupons/parts/shared/coupon-entry.tsx'
 import { usesBalance, type PayChoice } from '#features/orders/checkout/parts/shared/pay-choice.ts'
@@ -33,12 +33,14 @@ type Props = { codes: readonly string[]; months?: Period; autoRenew: boolean; on
 export function RenewalDialog(props: Props) {
   const m = useMessages().life
   const errorMessage = useErrorMessage()
-  const [months, setMonths] = useState<Period>(props.months ?? 1)
+  const [term, setTerm] = useState<Period | null>(props.months ?? null)
   const [alignDay, setAlignDay] = useState<number | null>(null)
   const [autoRenew, setAutoRenew] = useState(props.autoRenew)
   const [picked, setPicked] = useState<PayChoice>()
   const coupon = useEnteredCoupon()
-  const { offer, asking, error } = useRenewalOffer(props.codes, months, alignDay, coupon.code)
+  const { offer, asking, error } = useRenewalOffer(props.codes, term, alignDay, coupon.code)
+  const months = term ?? offer?.months ?? null
+  const terms = offer?.periods ?? (months === null ? [] : [months])
   coupon.refuse(error)
   const [paid, setPaid] = useState<RenewalOffer>()
   const buying = useBuying(offer?.gateways ?? [], { onDone: props.onClose, onManyPaid: setPaid })
@@ -92,9 +94,9 @@ export function RenewalDialog(props: Props) {
         <RadioCards
           size="sm"
           columns={6}
-          value={String(months)}
-          onChange={(value) => setMonths(periods.find((period) => String(period) === value) ?? 1)}
-          items={periods.map((period) => ({ value: String(period), label: m.months(period) }))}
+          value={months === null ? undefined : String(months)}
+          onChange={(value) => setTerm(terms.find((period) => String(period) === value) ?? months)}
+          items={terms.map((period) => ({ value: String(period), label: m.months(period) }))}
         />
       </FieldGroup>
       <Field label={m.dialog.align} hint={alignDay === null ? undefined : m.dialog.alignHint}>

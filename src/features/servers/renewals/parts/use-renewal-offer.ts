@@ -6,7 +6,7 @@ import type { RenewalOffer } from '../model.ts'
 const pauseMs = 150
 
 /** Prices of a further period of these servers, requested again after every change. The last choice wins, whichever answer arrives first. */
-export function useRenewalOffer(codes: readonly string[], months: Period, alignDay: number | null, couponCode: string | null) {
+export function useRenewalOffer(codes: readonly string[], months: Period | null, alignDay: number | null, couponCode: string | null) {
   const [answer, setAnswer] = useState<{ of: string; offer?: RenewalOffer; error?: unknown }>()
   const list = codes.join(' ')
   const of = `${list} ${months} ${alignDay} ${couponCode}`

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
-import { bandwidthTiers, protectionLevels, trafficPackages, trafficPeaks } from '#features/catalog/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
@@ -15,7 +13,7 @@ import type { DowngradeOffer, UpgradeOptions } from '../model.ts'
 import type { ServerShape, ServerView } from '../../model.ts'
 import { sameShape } from '../../model/upgrade.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
-import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
+import { ratesFor, shapesWhere, useShapeOffer } from './use-shape-offer.ts'
 import { useUpgradeOptions } from './use-upgrade-options.ts'
 
 /** Chooses a smaller size from the next period on, with the price of renewals. */
@@ -48,7 +46,7 @@ export function DowngradeDialog(props: { server: ServerView; onClose: () => void
       mutation={{ busy: choose.busy, error: choose.error ?? unpriced }}
       onSubmit={() => void choose.run()}
     >
-      <Fields now={server.shape} family={options?.family} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
+      <Fields now={server.shape} options={options} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
       <div aria-live="polite">
         {changed && offer ? <Comparison offer={offer} fewerIps={ipv4Count < server.shape.ipv4Count} /> : <p className="text-ink-2">{m.choose}</p>}
       </div>
@@ -58,19 +56,18 @@ export function DowngradeDialog(props: { server: ServerView; onClose: () => void
 
 type FieldsProps = {
   now: ServerShape
-  family: UpgradeOptions['family'] | undefined
+  options: UpgradeOptions | undefined
   value: ServerShape
   faults: Record<string, string>
   onChange: (change: Partial<ServerShape>) => void
 }
 
 /** Values above the present ones are not offered. Disks never shrink, so they are left out. */
-function Fields({ now, family, value, faults, onChange }: FieldsProps) {
+function Fields({ now, options, value, faults, onChange }: FieldsProps) {
   const m = useMessages()
   const { shapeOption, mbps, shape, ipv4, now: mark } = m.upgrade
   const marked = (text: string, isNow: boolean) => (isNow ? `${text} · ${mark}` : text)
-  const tiers = now.bareMetal ? dedicatedBandwidths : now.trafficGib === null ? bandwidthTiers : trafficPeaks
-  const sizes = shapesWhere(now, family, (vcpu, memoryGib) => vcpu <= now.vcpu && memoryGib <= now.memoryGib)
+  const sizes = shapesWhere(now, options ?? {}, (vcpu, memoryGib) => vcpu <= now.vcpu && memoryGib <= now.memoryGib)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {now.family ? (
@@ -90,7 +87,7 @@ function Fields({ now, family, value, faults, onChange }: FieldsProps) {
       ) : null}
       <Field label={m.downgrade.bandwidth} error={faults['bandwidthMbps']}>
         <NativeSelect
-          items={tiers
+          items={ratesFor(now, options?.sizes)
             .filter((tier) => tier <= now.bandwidthMbps)
             .map((tier) => ({ value: String(tier), label: marked(mbps(tier), tier === now.bandwidthMbps) }))}
           value={String(value.bandwidthMbps)}
@@ -100,7 +97,7 @@ function Fields({ now, family, value, faults, onChange }: FieldsProps) {
       {now.trafficGib === null ? null : (
         <Field label={m.upgrade.traffic} error={faults['trafficGib']}>
           <NativeSelect
-            items={upTo(trafficPackages, now.trafficGib).map((gib) => ({
+            items={upTo(options?.sizes.trafficPackages ?? [], now.trafficGib).map((gib) => ({
               value: String(gib),
               label: marked(m.upgrade.trafficOption(gib), gib === now.trafficGib),
             }))}
@@ -111,7 +108,7 @@ function Fields({ now, family, value, faults, onChange }: FieldsProps) {
       )}
       <Field label={m.upgrade.protection} error={faults['protectionGbps']}>
         <NativeSelect
-          items={upTo(protectionLevels, now.protectionGbps).map((gbps) => ({
+          items={upTo(options?.sizes.protection ?? [], now.protectionGbps).map((gbps) => ({
             value: String(gbps),
             label: marked(m.upgrade.protectionOption(gbps), gbps === now.protectionGbps),
           }))}

@@ -1,6 +1,6 @@
 import IconPlus from '~icons/lucide/plus'
-import { dedicatedBandwidths, dedicatedLimits } from '#features/catalog/model/dedicated.ts'
-import { bandwidthTiers, limits, trafficPeaks } from '#features/catalog/model.ts'
+import { dedicatedLimits } from '#features/catalog/model/dedicated.ts'
+import { newDiskGib } from '#features/catalog/config/options.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
@@ -9,7 +9,7 @@ import { NumberField } from '#ui/forms/number-field.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape } from '../../model.ts'
 import type { UpgradeOptions } from '../model.ts'
-import { shapesWhere } from './use-shape-offer.ts'
+import { ratesFor, shapesWhere } from './use-shape-offer.ts'
 
 type Props = {
   now: ServerShape
@@ -26,15 +26,14 @@ export function UpgradeFields(props: Props) {
   const m = useMessages().upgrade
   const metal = now.bareMetal !== undefined
   const mark = (text: string, isNow: boolean) => (isNow ? `${text} · ${m.now}` : text)
-  const tiers = metal ? dedicatedBandwidths : now.trafficGib === null ? bandwidthTiers : trafficPeaks
-  const fastest = metal ? now.bareMetal!.hardware.nicGbps * 1000 : Infinity
-  const bandwidths = tiers.filter((mbps) => mbps >= now.bandwidthMbps && mbps <= fastest)
+  const bandwidths = ratesFor(now, options?.sizes).filter((mbps) => mbps >= now.bandwidthMbps)
+  const mostIpv4 = metal ? dedicatedLimits.ipv4.max : (options?.sizes.ipv4 ?? 0)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {now.family ? (
         <Field label={m.shape} error={faults['vcpu'] ?? faults['memoryGib']}>
           <NativeSelect
-            items={shapesWhere(now, options?.family, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib).map(([vcpu, memoryGib]) => ({
+            items={shapesWhere(now, options ?? {}, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib).map(([vcpu, memoryGib]) => ({
               value: `${vcpu}-${memoryGib}`,
               label: mark(m.shapeOption(vcpu, memoryGib), vcpu === now.vcpu && memoryGib === now.memoryGib),
             }))}
@@ -54,7 +53,7 @@ export function UpgradeFields(props: Props) {
         />
       </Field>
       <NetworkOptions {...props} mark={mark} />
-      {metal ? null : <Disks {...props} />}
+      {metal || !options ? null : <Disks {...props} sizes={options.sizes} />}
       {metal || now.backups ? null : (
         <FieldGroup legend={m.backups} error={faults['backups']}>
           <Switch className="min-h-9" checked={value.backups} onChange={(event) => onChange({ backups: event.target.checked })}>
@@ -67,7 +66,7 @@ export function UpgradeFields(props: Props) {
           className="w-fit"
           value={value.ipv4Count}
           min={now.ipv4Count}
-          max={metal ? dedicatedLimits.ipv4.max : limits.ipv4.max}
+          max={Math.max(mostIpv4, now.ipv4Count)}
           onChange={(ipv4Count) => onChange({ ipv4Count })}
         />
       </Field>
@@ -104,9 +103,9 @@ function NetworkOptions({ now, value, options, onChange, faults, mark }: Props &
   )
 }
 
-function Disks({ now, value, onChange, faults }: Props) {
+function Disks({ now, value, onChange, faults, sizes }: Props & Pick<UpgradeOptions, 'sizes'>) {
   const m = useMessages().upgrade
-  const { systemDiskGib: system, dataDiskGib: data, dataDisks: most } = limits
+  const { systemDiskGib: system, dataDiskGib: data, dataDisks: most } = sizes
   const disks = value.dataDisksGib
   const set = (at: number, size: number) => onChange({ dataDisksGib: disks.map((old, index) => (index === at ? size : old)) })
   return (
@@ -117,19 +116,26 @@ function Disks({ now, value, onChange, faults }: Props) {
           unit="GiB"
           value={value.systemDiskGib}
           min={now.systemDiskGib}
-          max={system.max}
+          max={Math.max(system.max, now.systemDiskGib)}
           step={system.step}
           onChange={(systemDiskGib) => onChange({ systemDiskGib })}
         />
       </Field>
       {disks.map((size, at) => (
         <Field key={at} label={m.dataDisk(at + 1)} error={faults[`dataDisksGib.${at}`] ?? faults['dataDisksGib']}>
-          <NumberField unit="GiB" value={size} min={now.dataDisksGib[at] ?? data.min} max={data.max} step={data.step} onChange={(next) => set(at, next)} />
+          <NumberField
+            unit="GiB"
+            value={size}
+            min={now.dataDisksGib[at] ?? data.min}
+            max={Math.max(data.max, now.dataDisksGib[at] ?? 0)}
+            step={data.step}
+            onChange={(next) => set(at, next)}
+          />
         </Field>
       ))}
       {disks.length < most ? (
         <div className="self-end">
-          <Button icon={<IconPlus className="size-4" aria-hidden />} onClick={() => onChange({ dataDisksGib: [...disks, 100] })}>
+          <Button icon={<IconPlus className="size-4" aria-hidden />} onClick={() => onChange({ dataDisksGib: [...disks, newDiskGib(sizes)] })}>
             {m.addDisk}
           </Button>
         </div>

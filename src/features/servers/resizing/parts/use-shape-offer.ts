@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
-import { memoriesOf, vcpusOf, type FamilyShape } from '#features/catalog/model.ts'
+import { memoriesOf, vcpusOf } from '#features/catalog/model.ts'
+import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
+import { ratesOf, type Sizes } from '#features/catalog/model/sizes.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import type { ServerShape, ShapeChange } from '../../model.ts'
+import type { UpgradeOptions } from '../model.ts'
 
 const debounceMs = 300
 
@@ -28,12 +31,25 @@ export function useShapeOffer<Offer>(
   return answer?.key === key ? { offer: answer?.offer, fault: answer?.fault } : { offer: undefined, fault: undefined }
 }
 
+/** Rates for sale that the server can have, with its present one, slowest first. */
+export function ratesFor(now: ServerShape, sizes: Sizes | undefined): number[] {
+  const { bareMetal, bandwidthMbps, trafficGib } = now
+  const sold = bareMetal ? dedicatedBandwidths.filter((mbps) => mbps <= bareMetal.hardware.nicGbps * 1000) : sizes ? ratesOf(sizes, trafficGib) : []
+  return [...new Set([...sold, bandwidthMbps])].toSorted((a, b) => a - b)
+}
+
 type Size = readonly [vcpu: number, memoryGib: number]
 
 /** Sizes for sale in the server's family that pass the filter, with its present size, which may not be for sale any more. */
-export function shapesWhere(now: ServerShape, family: FamilyShape | null | undefined, passes: (vcpu: number, memoryGib: number) => boolean): Size[] {
+export function shapesWhere(
+  now: ServerShape,
+  { family, sizes }: Partial<Pick<UpgradeOptions, 'family' | 'sizes'>>,
+  passes: (vcpu: number, memoryGib: number) => boolean,
+): Size[] {
   if (!now.family) return []
-  const sold = vcpusOf(family ?? undefined).flatMap((vcpu) => memoriesOf(family ?? undefined, vcpu).map((memoryGib): Size => [vcpu, memoryGib]))
+  const sold = (sizes ? vcpusOf(family ?? undefined, sizes) : []).flatMap((vcpu) =>
+    memoriesOf(family ?? undefined, vcpu).map((memoryGib): Size => [vcpu, memoryGib]),
+  )
   const hasNow = sold.some(([vcpu, memoryGib]) => vcpu === now.vcpu && memoryGib === now.memoryGib)
   const all: Size[] = hasNow ? sold : [...sold, [now.vcpu, now.memoryGib]]
   return all.filter(([vcpu, memoryGib]) => passes(vcpu, memoryGib)).toSorted((a, b) => a[0] - b[0] || a[1] - b[1])

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
-import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
 import { NativeSelect } from '#ui/forms/input.tsx'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape, ServerView } from '../../model.ts'
 import type { UpgradeEstimate, UpgradeOptions } from '../model.ts'
 import { sameShape } from '../../model/upgrade.ts'
-import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
+import { ratesFor, shapesWhere, useShapeOffer } from './use-shape-offer.ts'
 import { useUpgradeOptions } from './use-upgrade-options.ts'
 
 type Props = { server: ServerView; onOffer: (offer: UpgradeEstimate | null) => void }
@@ -15,16 +13,16 @@ type Props = { server: ServerView; onOffer: (offer: UpgradeEstimate | null) => v
 /** Chooses a larger size for the projection, once the sizes of the server's family are read. Its prices are computed like real ones. */
 export function WhatIfUpgrade(props: Props) {
   const options = useUpgradeOptions(props.server.code)
-  return options ? <LargerSize {...props} family={options.family} /> : null
+  return options ? <LargerSize {...props} options={options} /> : null
 }
 
-function LargerSize(props: Props & Pick<UpgradeOptions, 'family'>) {
+function LargerSize(props: Props & { options: UpgradeOptions }) {
   const m = useMessages().upgrade
   const errorMessage = useErrorMessage()
-  const { server, family, onOffer } = props
+  const { server, options, onOffer } = props
   const now = server.shape
-  const sizes = shapesWhere(now, family, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib)
-  const bandwidths = bandwidthsOf(now)
+  const sizes = shapesWhere(now, options, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib)
+  const bandwidths = ratesFor(now, options.sizes).filter((mbps) => mbps >= now.bandwidthMbps)
   const [shape, setShape] = useState(() => firstBigger(now, sizes, bandwidths))
   const { vcpu, memoryGib, bandwidthMbps } = shape
   const change = sameShape(shape, now) ? undefined : now.bareMetal ? { bandwidthMbps } : { vcpu, memoryGib, bandwidthMbps }
@@ -54,12 +52,6 @@ function LargerSize(props: Props & Pick<UpgradeOptions, 'family'>) {
       {change && fault !== undefined ? <p className="w-full text-sm text-ink-2">{errorMessage(fault)}</p> : null}
     </>
   )
-}
-
-function bandwidthsOf({ bareMetal, trafficGib, bandwidthMbps }: ServerShape): number[] {
-  const tiers = bareMetal ? dedicatedBandwidths : trafficGib === null ? bandwidthTiers : trafficPeaks
-  const fastest = bareMetal ? bareMetal.hardware.nicGbps * 1000 : Infinity
-  return tiers.filter((mbps) => mbps >= bandwidthMbps && mbps <= fastest)
 }
 
 function firstBigger(now: ServerShape, sizes: readonly (readonly [number, number])[], bandwidths: readonly number[]): ServerShape {

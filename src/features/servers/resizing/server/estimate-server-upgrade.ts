@@ -1,11 +1,11 @@
 import { estimateRenewals, estimateUpgrade, type DiscountPorts } from '#features/catalog/api.ts'
-import type { Period } from '#features/catalog/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import type { UpgradeEstimate, UpgradeRequest } from '../model.ts'
 import { shapeOfConfig } from '../../model/upgrade.ts'
 import { wantedUpgrade } from './quote-server-upgrade.ts'
 import { configOf, renewalRequests } from '../../renewals/server/renewal-requests.ts'
+import { presentTerm } from '../../renewals/server/terms-of.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const perMinute = 120
@@ -21,7 +21,7 @@ export async function estimateServerUpgrade(ctx: Ctx & DiscountPorts, request: U
   const wanted = await wantedUpgrade(ctx, server, request)
   const { totalFen, upgrade } = await estimateUpgrade(ctx, { ...wanted, accountId })
   const shape = shapeOfConfig(server.shape, wanted.to)
-  const months = server.renewMonths ?? (server.months as Period)
+  const months = presentTerm(server)
   const [renewal] = await renewalRequests(ctx, [server], { months })
   // Paying for the upgrade drops the request for a smaller size.
   const config = configOf(server, shape, wanted.from, months)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { networkFaults } from '#adapters/provision-simulated/schema.ts'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { listZoneIds, reportCapabilities } from '#features/catalog/api.ts'
-import { fullReport, haveCatalogue } from '#features/catalog/factories.ts'
+import { fullReport, haveCatalogue, usualSizes } from '#features/catalog/factories.ts'
 import { payOrdersFromBalance, refundUndoneUpgrade } from '#features/orders/api.ts'
 import { booksOf, factsOf, goodBooks } from '#features/orders/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
@@ -144,6 +144,7 @@ describe('an option that cannot be delivered', () => {
     await fixture.settle(5)
     expect(await readUpgradeOptions(as(owner), { code })).toEqual({
       family: { ratios: [2, 4], minVcpu: 1, maxVcpu: 64 },
+      sizes: usualSizes,
       trafficGib: [],
       protectionGbps: [5, 20, 50],
       protection: 'offered',

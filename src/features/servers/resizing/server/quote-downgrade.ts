@@ -1,5 +1,4 @@
 import { estimateDowngrade, type AgentDiscountPort } from '#features/catalog/api.ts'
-import type { Period } from '#features/catalog/model.ts'
 import { readOrderConfigs } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
@@ -8,6 +7,7 @@ import { renewable } from '../../model/lifecycle.ts'
 import type { DowngradeOffer, UpgradeRequest } from '../model.ts'
 import { lessFaults, shapeAfter } from '../../model/upgrade.ts'
 import { configOf, renewalRequests } from '../../renewals/server/renewal-requests.ts'
+import { presentTerm } from '../../renewals/server/terms-of.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
@@ -32,7 +32,7 @@ export async function downgradeOf(ctx: Ctx & AgentDiscountPort, server: ServerRe
   const faults = lessFaults(server.shape, change)
   if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const shape = shapeAfter(server.shape, change)
-  const months = server.renewMonths ?? (server.months as Period)
+  const months = presentTerm(server)
   const [requestOfKind] = await renewalRequests(ctx, [server], { months })
   const bought = (await readOrderConfigs(ctx, [server.orderId])).get(server.orderId)!
   const priced = (size: typeof shape) => ({ ...requestOfKind!, config: configOf(server, size, bought, months) })

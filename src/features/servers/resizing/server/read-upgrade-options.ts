@@ -1,5 +1,4 @@
-import { readFamily } from '#features/catalog/api.ts'
-import { trafficPackages } from '#features/catalog/model.ts'
+import { readFamily, readSizes } from '#features/catalog/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { UpgradeOptions } from '../model.ts'
 import { ipv6Of, protectionLevelsOf } from '../../network/server/zone-options.ts'
@@ -10,14 +9,16 @@ export async function readUpgradeOptions(ctx: Ctx, { code }: { code: string }): 
   requireCustomer(ctx)
   const { server } = await authorizeServerRead(ctx, code)
   const { trafficGib, family } = server.shape
-  const [{ levels, option, byHandHours }, ipv6, shape] = await Promise.all([
+  const [{ levels, option, byHandHours }, ipv6, shape, { sizes }] = await Promise.all([
     protectionLevelsOf(ctx, server),
     ipv6Of(ctx, server),
     family ? readFamily(ctx, family) : undefined,
+    readSizes(ctx),
   ])
   return {
     family: shape ? { ratios: shape.ratios, minVcpu: shape.minVcpu, maxVcpu: shape.maxVcpu } : null,
-    trafficGib: trafficGib === null ? [] : [trafficGib, ...trafficPackages.filter((gib) => gib > trafficGib)],
+    sizes,
+    trafficGib: trafficGib === null ? [] : [trafficGib, ...sizes.trafficPackages.filter((gib) => gib > trafficGib)],
     protectionGbps: levels,
     protection: option,
     protectionHours: byHandHours,

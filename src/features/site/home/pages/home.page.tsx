@@ -1,10 +1,11 @@
 import '#src/styles/families/home.css'
 import { z } from 'zod'
-import { currentPriceBook, listFamilies, listPlans, listRegions } from '#features/catalog/api.ts'
+import { currentPriceBook, listFamilies, listPlans, listRegions, readSizes } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
 import { popularOf } from '#features/catalog/model/popular.ts'
-import { familyId, mostMemoryGib, vcpuSteps, type Family, type FamilyOffer, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import type { Sizes } from '#features/catalog/model/sizes.ts'
+import { familyId, mostMemoryGib, type Family, type FamilyOffer, type PlanOffer, type Region } from '#features/catalog/model.ts'
 import type { PriceBook } from '#features/catalog/pricing/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
@@ -50,10 +51,12 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
   }
 }
 
-function sheetOf(plan: PlanOffer | undefined, regions: readonly Region[], book: PriceBook | undefined, at: Date): HomeSheet | undefined {
+type Sold = { regions: readonly Region[]; sizes: Sizes; book: PriceBook | undefined }
+
+function sheetOf(plan: PlanOffer | undefined, { regions, sizes, book }: Sold, at: Date): HomeSheet | undefined {
   const region = regions.find(({ id }) => id === plan?.fromRegionId)
   if (!plan || !region || !book) return undefined
-  const priced = pricedParts(configOfPlan(plan, region), book, at)
+  const priced = pricedParts(configOfPlan(plan, region, { periods: [1], sizes }), book, at)
   return priced?.totalFen === plan.fromFen ? { names: plan.names, fromFen: plan.fromFen, parts: priced.parts } : undefined
 }
 
@@ -73,9 +76,11 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
   { query },
 )
 
-function sizesOf(families: readonly FamilyOffer[]): HomeProps['sizes'] {
-  if (families.length === 0) return { minVcpu: vcpuSteps[0], maxVcpu: vcpuSteps.at(-1) ?? 0, memoryGib: mostMemoryGib }
+function sizesOf(families: readonly FamilyOffer[], { vcpus, systemDiskGib: disk, bandwidths }: Sizes): HomeProps['sizes'] {
+  const common = { minDiskGib: disk.min, maxDiskGib: disk.max, minMbps: bandwidths[0] ?? 0, maxMbps: bandwidths.at(-1) ?? 0 }
+  if (families.length === 0) return { ...common, minVcpu: vcpus[0] ?? 0, maxVcpu: vcpus.at(-1) ?? 0, memoryGib: mostMemoryGib }
   return {
+    ...common,
     minVcpu: Math.min(...families.map(({ minVcpu }) => minVcpu)),
     maxVcpu: Math.max(...families.map(({ maxVcpu }) => maxVcpu)),
     memoryGib: Math.max(...families.map(({ ratios, maxVcpu }) => Math.max(...ratios) * maxVcpu)),
@@ -83,8 +88,9 @@ function sizesOf(families: readonly FamilyOffer[]): HomeProps['sizes'] {
 }
 
 async function readHome(ctx: Ctx, locale: Locale, family: Family | undefined): Promise<HomeProps> {
-  const [families, plans, regions, news, prices, record] = await Promise.all([
+  const [families, shared, plans, regions, news, prices, record] = await Promise.all([
     listFamilies(ctx),
+    readSizes(ctx),
     listPlans(ctx),
     listRegions(ctx),
     latestNews(ctx, locale),
@@ -99,12 +105,12 @@ async function readHome(ctx: Ctx, locale: Locale, family: Family | undefined): P
     }),
     regions: regions.map((region) => ({ id: region.id, names: region.names, state: regionState(region), zoneCount: region.zones.length })),
     families: families.map(({ id, names }) => ({ id, names })),
-    sizes: sizesOf(families),
+    sizes: sizesOf(families, shared.sizes),
     family: families.some(({ id }) => id === family) ? family : undefined,
     news,
-    globe: globeOf(locale, { families, plans, regions, prices, at: ctx.now() }),
+    globe: globeOf(locale, { families, plans, regions, shared, prices, at: ctx.now() }),
     record,
-    sheet: sheetOf(popularOf(plans, families[0]?.id), regions, prices?.book, ctx.now()),
+    sheet: sheetOf(popularOf(plans, families[0]?.id), { regions, sizes: shared.sizes, book: prices?.book }, ctx.now()),
   }
 }
 

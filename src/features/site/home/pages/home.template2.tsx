@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import sheet from '#src/styles/families/home-template2.css?url'
-import { bandwidthTiers, limits } from '#features/catalog/model.ts'
 import { ServerExplodedPicture } from '#ui/illustrations/server-pictures.tsx'
 import { join } from '#ui/recipes.ts'
 import type { HomeProps } from '../../model/home.ts'
@@ -46,8 +45,8 @@ function Hero({ m, own, open, sheet, extent, buyPath, pricesPath }: HomeView) {
   const callOuts = [
     { part: 'processor' as const, number: '01', ...m.callOuts.processor(extent.minVcpu, extent.maxVcpu) },
     { part: 'memory' as const, number: '02', ...m.callOuts.memory(extent.memoryGib) },
-    { part: 'drives' as const, number: '03', ...m.callOuts.drives(limits.systemDiskGib.min, limits.systemDiskGib.max) },
-    { part: 'network' as const, number: '04', ...m.callOuts.network(bandwidthTiers[0], bandwidthTiers.at(-1) ?? 0) },
+    { part: 'drives' as const, number: '03', ...m.callOuts.drives(extent.minDiskGib, extent.maxDiskGib) },
+    { part: 'network' as const, number: '04', ...m.callOuts.network(extent.minMbps, extent.maxMbps) },
   ]
   const titles = Object.fromEntries(callOuts.map(({ part, title }) => [part, title])) as Record<(typeof callOuts)[number]['part'], string>
   return (

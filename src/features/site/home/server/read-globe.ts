@@ -1,6 +1,6 @@
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
-import type { FamilyOffer, PlanOffer, Region } from '#features/catalog/model.ts'
-import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
+import type { FamilyOffer, PlanOffer, Region, SharedOptions } from '#features/catalog/model.ts'
+import { hasPrice, monthFenOf, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { cities as enCities, en } from '../../copy/en/globe.ts'
 import { cities as zhTWCities, zhTW } from '../../copy/zh-TW/globe.ts'
@@ -13,20 +13,29 @@ import { citiesIn, firstCity } from '../model/cities.ts'
 const words = { zh, 'zh-TW': zhTW, en }
 const cityNames = { zh: zhCities, 'zh-TW': zhTWCities, en: enCities }
 type Prices = { book: PriceBook; version: number } | undefined
-type Offered = { families: readonly Pick<FamilyOffer, 'id'>[]; plans: readonly PlanOffer[]; regions: readonly Region[]; prices: Prices; at: Date }
+type Offered = {
+  families: readonly Pick<FamilyOffer, 'id'>[]
+  plans: readonly PlanOffer[]
+  regions: readonly Region[]
+  shared: SharedOptions
+  prices: Prices
+  at: Date
+}
 
 /** Figures of every region for the globe, the same for every visitor. */
-export function globeOf(locale: Locale, { families, plans, regions, prices, at }: Offered): HomeGlobe {
+export function globeOf(locale: Locale, { families, plans, regions, shared, prices, at }: Offered): HomeGlobe {
   const featured = plans.filter((plan) => plan.featured)
   return {
     words: words[locale],
-    regions: regions.map((region) => globeRegion(region, families, featured, prices, at)),
+    regions: regions.map((region) => globeRegion(region, { families, shared, prices, at }, featured)),
     cities: citiesIn(cityNames[locale]),
     cityId: firstCity[locale],
   }
 }
 
-function globeRegion(region: Region, families: Offered['families'], featured: readonly PlanOffer[], prices: Prices, at: Date): GlobeRegion {
+type Facts = Pick<Offered, 'families' | 'shared' | 'prices' | 'at'>
+
+function globeRegion(region: Region, { families, shared, prices, at }: Facts, featured: readonly PlanOffer[]): GlobeRegion {
   const place = places[region.id]
   const priced = prices && hasPrice(prices.book, region.id) ? prices : undefined
   const sold = priced ? featured.filter((plan) => hasPrice(priced.book, region.id, plan.family)) : []
@@ -35,6 +44,8 @@ function globeRegion(region: Region, families: Offered['families'], featured: re
     ...(place ? { place } : {}),
     ...(priced ? { factor: `×${(priced.book.regionPercent[region.id]! / 100).toFixed(2)}` } : {}),
     stock: Object.fromEntries(families.map(({ id }) => [id, stockState(region, id)])),
-    fen: priced ? Object.fromEntries(sold.map((plan) => [plan.family, priceOf(configOfPlan(plan, region), priced.book, priced.version, at).totalFen])) : {},
+    fen: priced
+      ? Object.fromEntries(sold.map((plan) => [plan.family, monthFenOf(priceOf(configOfPlan(plan, region, shared), priced.book, priced.version, at))]))
+      : {},
   }
 }

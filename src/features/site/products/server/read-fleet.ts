@@ -4,19 +4,9 @@ import { needsVerification, regionState } from '#features/catalog/config/choices
 import { markPopular } from '#features/catalog/model/popular.ts'
 import { queryOf } from '#features/catalog/config/query.ts'
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
-import {
-  bandwidthTiers,
-  familyId,
-  limits,
-  protectionLevels,
-  trafficPackages,
-  type Family,
-  type FamilyOffer,
-  type Offer,
-  type PlanOffer,
-  type Region,
-} from '#features/catalog/model.ts'
-import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
+import { familyId, type Family, type FamilyOffer, type Offer, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import { sellsTraffic, type Sizes } from '#features/catalog/model/sizes.ts'
+import { hasPrice, monthFenOf, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
 import { settleConfig } from '#features/catalog/config/settle-config.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { given } from '#platform/pure/query-fields.ts'
@@ -48,7 +38,7 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
     ],
     regions: regions.map((one) => fleetRegion(one, families, locale, copy)),
     network: network.flatMap((line, index) => {
-      const range = rangesIn(regions)[index]
+      const range = rangesIn(regions, offer.sizes)[index]
       return range ? [{ ...line, value: fill(line.value, range) }] : []
     }),
     families: families.map(({ id, names, purpose, ratios, minVcpu, maxVcpu }) => ({
@@ -65,14 +55,16 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
   }
 }
 
-/** Ranges of the network options, in the order of `network` in the copy; undefined for one that no zone offers. */
-function rangesIn(regions: readonly Region[]): (Record<string, number> | undefined)[] {
+const extentOf = (list: readonly number[]) => ({ min: list[0] ?? 0, max: list.at(-1) ?? 0 })
+
+/** Ranges of the network options, in the order of `network` in the copy; undefined for one that is not offered. */
+function rangesIn(regions: readonly Region[], sizes: Sizes): (Record<string, number> | undefined)[] {
   const mostProtection = Math.max(0, ...regions.map(({ maxProtectionGbps }) => maxProtectionGbps))
   return [
-    { min: bandwidthTiers[0], max: bandwidthTiers.at(-1)! },
-    { min: trafficPackages[0], max: trafficPackages.at(-1)! },
-    { max: limits.ipv4.max },
-    mostProtection > 0 ? { min: protectionLevels[0], max: mostProtection } : undefined,
+    extentOf(sizes.bandwidths),
+    sellsTraffic(sizes) ? extentOf(sizes.trafficPackages) : undefined,
+    { max: sizes.ipv4 },
+    mostProtection > 0 && sizes.protection.length > 0 ? { min: sizes.protection[0]!, max: mostProtection } : undefined,
   ]
 }
 
@@ -102,7 +94,7 @@ function fleetRegion(region: Region, families: readonly FamilyOffer[], locale: L
 
 function sizeRow(plan: PlanOffer, region: Region, offer: Offer, locale: Locale, copy: ServerCopy, book: PriceBook, version: number, at: Date): SizeRow {
   const imageId = offer.images.find((image) => image.minMemoryGib <= plan.memoryGib)?.id ?? ''
-  const config = { ...configOfPlan(plan, region), imageId }
+  const config = { ...configOfPlan(plan, region, offer), imageId }
   const state = stateOf(region, plan.family)
   const { id, code, family, vcpu, memoryGib, systemDiskGib, bandwidthMbps, featured } = plan
   return {
@@ -117,7 +109,7 @@ function sizeRow(plan: PlanOffer, region: Region, offer: Offer, locale: Locale, 
     bandwidthMbps,
     featured,
     state,
-    priceFen: priceOf(config, book, version, at).totalFen,
+    priceFen: monthFenOf(priceOf(config, book, version, at)),
     path: state !== 'out' ? `/products/cloud-server-buy?${queryOf(settleConfig(config, offer).config)}` : undefined,
     chooseOf: fill(copy.chooseOf, { name: plan.names[locale], region: region.names[locale] }),
   }

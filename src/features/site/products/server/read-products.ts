@@ -1,6 +1,8 @@
-import { listDedicated, listFamilies, listPlans, listRegions, readPriceBook, sellsDedicated } from '#features/catalog/api.ts'
+import { listDedicated, listFamilies, listPlans, listRegions, readPriceBook, readSizes, sellsDedicated } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
+import { sellsTraffic } from '#features/catalog/model/sizes.ts'
+import { monthFenOf } from '#features/catalog/pricing/model.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '#features/catalog/pricing/dedicated.ts'
 import { defaultDedicated, settleDedicated } from '#features/catalog/dedicated/settle.ts'
 import { popularOf } from '#features/catalog/model/popular.ts'
@@ -17,13 +19,19 @@ import type { FamilyCard, ProductsProps, Step } from '../pages/products-props.ts
 /** Data of the page of all products: prices of the present price book, states of the stock. */
 export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy): Promise<Omit<ProductsProps, 'crumbs'>> {
   requireAnyone(ctx)
-  const [families, plans, regions, { book, version }] = await Promise.all([listFamilies(ctx), listPlans(ctx), listRegions(ctx), readPriceBook(ctx)])
+  const [families, { periods, sizes }, plans, regions, { book, version }] = await Promise.all([
+    listFamilies(ctx),
+    readSizes(ctx),
+    listPlans(ctx),
+    listRegions(ctx),
+    readPriceBook(ctx),
+  ])
   const base = regions.find((region) => regionState(region) === 'open') ?? regions[0]
   const percent = book.regionPercent[base?.id ?? ''] ?? 100
   const here = (fen: number) => fenTimes(BigInt(fen), BigInt(percent), 100n)
   const { title: _title, description: _description, addOns, fit, ...words } = copy
   const unit = (key: keyof typeof addOns, fen: number) => ({ key, ...addOns[key], fen: here(fen) })
-  const peak = book.trafficPeak.find(({ fen }) => fen > 0)
+  const peak = book.trafficPeak.find(({ mbps, fen }) => fen > 0 && sizes.trafficPeaks.includes(mbps))
   return {
     words: {
       ...words,
@@ -42,16 +50,20 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
       unit('ipv6', 0),
     ],
     bandwidth: stepsOf(book.bandwidthMbps, 'Mbps', copy, here),
-    traffic: stepsOf(book.trafficGib, 'GiB', copy, here),
+    traffic: sellsTraffic(sizes) ? stepsOf(book.trafficGib, 'GiB', copy, here) : [],
     // A price is shown only where someone can buy it.
-    protection: (regions.some((region) => region.maxProtectionGbps > 0) ? book.protection : []).map(({ gbps, fen }) => ({
-      label: fill(copy.gbps, { gbps }),
-      fen: here(fen),
-    })),
-    periods: book.periods.map(({ months, percent: kept }) => ({
-      label: fill(copy.months, { count: months }),
-      text: kept === 100 ? copy.noDiscount : fill(copy.off, { percent: 100 - kept }),
-    })),
+    protection: (regions.some((region) => region.maxProtectionGbps > 0) ? book.protection.filter(({ gbps }) => sizes.protection.includes(gbps)) : []).map(
+      ({ gbps, fen }) => ({
+        label: fill(copy.gbps, { gbps }),
+        fen: here(fen),
+      }),
+    ),
+    periods: book.periods
+      .filter(({ months }) => periods.includes(months))
+      .map(({ months, percent: kept }) => ({
+        label: fill(copy.months, { count: months }),
+        text: kept === 100 ? copy.noDiscount : fill(copy.off, { percent: 100 - kept }),
+      })),
     regions: regions.map((region) => ({
       id: region.id,
       name: region.names[locale],
@@ -120,7 +132,7 @@ async function readDedicated(ctx: Ctx, locale: Locale, copy: ProductsCopy, book:
       )
       .map((region) => {
         const { config } = settleDedicated({ ...defaultDedicated(offer), modelId: model.id, regionId: region.id, bandwidthMbps: model.bandwidthMbps }, offer)
-        return priceOfDedicated(config, model, book, version, now).totalFen
+        return monthFenOf(priceOfDedicated(config, model, book, version, now))
       })
     const fromFen = prices.toSorted((a, b) => (a < b ? -1 : 1))[0]
     return fromFen === undefined ? [] : [{ model, fromFen }]

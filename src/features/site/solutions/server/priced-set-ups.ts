@@ -1,6 +1,7 @@
 import { estimateCloudServers, listFamilyNames, listRegions } from '#features/catalog/api.ts'
 import { queryOf } from '#features/catalog/config/query.ts'
 import type { CloudConfig, Region } from '#features/catalog/model.ts'
+import { monthFenOf } from '#features/catalog/pricing/model.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { fill } from '../../model/fill.ts'
@@ -10,7 +11,7 @@ import type { SolutionCopy } from '../../copy/shapes.ts'
 import type { Topic } from '../../model/topics.ts'
 import type { ShownSetUp } from '../../model/shown-set-ups.ts'
 
-/** Configuration of a row for one month. */
+/** Configuration of a row for one month, where that is sold. */
 export function configOfRow(row: SetUpRow): CloudConfig {
   const [family, vcpu, memoryGib, systemDiskGib] = row.shape
   const network =
@@ -50,7 +51,7 @@ export async function smallestPrices(ctx: Ctx, wanted: readonly Topic[]): Promis
   return new Map(
     wanted.map((topic) => {
       const own = prices.filter((_, index) => rows[index]?.topic === topic)
-      return [topic, own.every((price) => price) ? own.reduce((total, price) => total + price!.totalFen, 0n) : undefined]
+      return [topic, own.every((price) => price) ? own.reduce((total, price) => total + monthFenOf(price!), 0n) : undefined]
     }),
   )
 }
@@ -79,7 +80,7 @@ export async function pricedSetUps(ctx: Ctx, locale: Locale, topic: Topic, copy:
         quantity: row.quantity,
         shape: fill(words.shape, { vcpu: wanted.vcpu, memory: wanted.memoryGib }),
         parts: [...(families[wanted.family] ? [families[wanted.family]!] : []), ...partsOf(wanted, words)],
-        priceFen: priced?.totalFen,
+        priceFen: priced && monthFenOf(priced),
         path: `/products/cloud-server-buy?${queryOf(priced?.config ?? wanted)}`,
         openLabel: fill(page.openOf, { name: copy.setUps[size].name, role }),
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { configNames, configOfQuery, queryOf } from '#features/catalog/config/query.ts'
-import type { Offer } from '#features/catalog/model.ts'
+import { periods, type Offer } from '#features/catalog/model.ts'
 import { priceOf } from '#features/catalog/pricing/model.ts'
 import { settleConfig } from '#features/catalog/config/settle-config.ts'
 import { families, images, priceBook1, regions } from '#features/catalog/factories.ts'
@@ -15,7 +15,10 @@ import { solutionCopies } from './solution-copies.ts'
 import { topics } from '../../model/topics.ts'
 
 /** Shipped catalogue with stock everywhere, so that only our texts can be wrong. */
+import { usualSizes } from '#features/catalog/factories.ts'
 const offer: Offer = {
+  periods: [...periods],
+  sizes: usualSizes,
   families,
   images: images.map((image) => ({ ...image })),
   regions: regions.map((region) => ({

@@ -1,4 +1,3 @@
-import { vcpuSteps } from '#features/catalog/model.ts'
 import type { DraftFamily } from '#features/catalog/offer/model/draft.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -32,7 +31,7 @@ export function FamilyDialog({ section, edit }: { section: OfferSection; edit: s
         <NumberChoice
           label={label('minVcpu')}
           value={entry.minVcpu}
-          choices={vcpuSteps}
+          choices={section.editor.offer.sizes.vcpus}
           unit="vCPU"
           error={faults['minVcpu']}
           onChange={(minVcpu) => change({ minVcpu })}
@@ -40,7 +39,7 @@ export function FamilyDialog({ section, edit }: { section: OfferSection; edit: s
         <NumberChoice
           label={label('maxVcpu')}
           value={entry.maxVcpu}
-          choices={vcpuSteps}
+          choices={section.editor.offer.sizes.vcpus}
           unit="vCPU"
           error={faults['maxVcpu']}
           onChange={(maxVcpu) => change({ maxVcpu })}

@@ -1,5 +1,5 @@
 import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
-import { imageGroups, limits, type ImageGroup } from '#features/catalog/model.ts'
+import { imageGroups, type ImageGroup } from '#features/catalog/model.ts'
 import type { DraftImage } from '#features/catalog/offer/model/draft.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { NativeSelect } from '#ui/forms/input.tsx'
@@ -10,7 +10,7 @@ import type { OfferSection } from '../../model.ts'
 import { EntryDialog, EntryNames, IdField } from './entry-dialog.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
-const newImage: DraftImage = { id: '', group: 'ubuntu', names: noNames, minDiskGib: limits.systemDiskGib.min, minMemoryGib: 1, offered: true }
+const newImage: DraftImage = { id: '', group: 'ubuntu', names: noNames, minDiskGib: 40, minMemoryGib: 1, offered: true }
 
 /** Adds or edits a system or application image. */
 export function ImageDialog({ section, edit }: { section: OfferSection; edit: string }) {
@@ -32,7 +32,7 @@ export function ImageDialog({ section, edit }: { section: OfferSection; edit: st
           />
         </Field>
         <Field label={m.fields['minDiskGib']} error={faults['minDiskGib']} required>
-          <NumberField min={1} max={limits.systemDiskGib.max} value={entry.minDiskGib} onChange={(minDiskGib) => change({ minDiskGib })} />
+          <NumberField min={1} max={section.editor.offer.sizes.systemDiskGib.max} value={entry.minDiskGib} onChange={(minDiskGib) => change({ minDiskGib })} />
         </Field>
         <Field label={m.fields['minMemoryGib']} error={faults['minMemoryGib']} required>
           <NumberField min={1} max={512} value={entry.minMemoryGib} onChange={(minMemoryGib) => change({ minMemoryGib })} />

@@ -24,7 +24,7 @@ export function OfferChanges({ changes }: { changes: readonly OfferChange[] }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={tones[change.kind]}>{m.changes.kinds[change.kind]}</Badge>
             <span className="font-medium">{subjectOf(change)}</span>
-            {change.kind === 'reordered' ? null : <span className="ident text-xs text-ink-3">{change.id}</span>}
+            {change.kind === 'reordered' || change.id === '' ? null : <span className="ident text-xs text-ink-3">{change.id}</span>}
           </p>
           {change.fields.length > 0 ? <FieldChanges changes={change.fields} /> : null}
         </li>

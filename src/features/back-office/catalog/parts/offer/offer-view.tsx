@@ -6,6 +6,7 @@ import { FamilyLimitsList } from './family-limits.tsx'
 import { ImageList } from './image-list.tsx'
 import { PlanList } from './plan-list.tsx'
 import { RegionList } from './region-list.tsx'
+import { SizeList } from './size-list.tsx'
 import { VersionList } from './version-list.tsx'
 
 type Props = { section: OfferSection; names: Readonly<Record<string, string>> }
@@ -24,6 +25,7 @@ export function OfferView({ section, names }: Props) {
           <FamilyLimitsList rows={section.limits} names={names} />
         </>
       ) : null}
+      {section.view === 'sizes' ? <SizeList section={section} /> : null}
       {section.view === 'images' ? <ImageList section={section} none={none.images} /> : null}
       {section.view === 'versions' ? <VersionList section={section} names={names} /> : null}
     </>

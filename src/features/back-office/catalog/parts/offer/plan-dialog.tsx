@@ -1,4 +1,5 @@
-import { bandwidthTiers, limits, memoriesOf, vcpusOf, type FamilyShape } from '#features/catalog/model.ts'
+import { memoriesOf, vcpusOf, type FamilyShape } from '#features/catalog/model.ts'
+import type { Sizes } from '#features/catalog/model/sizes.ts'
 import type { DraftPlan } from '#features/catalog/offer/model/draft.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -18,7 +19,7 @@ const newPlan: DraftPlan = {
   family: '',
   vcpu: 2,
   memoryGib: 4,
-  systemDiskGib: limits.systemDiskGib.min,
+  systemDiskGib: 40,
   bandwidthMbps: 5,
   names: noNames,
   purpose: noNames,
@@ -29,8 +30,8 @@ const newPlan: DraftPlan = {
 const nearest = (choices: readonly number[], value: number) => choices.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? value
 
 /** The size after its family or its processors have changed: the nearest one that the family sells. */
-function sized({ family, vcpu, memoryGib }: Pick<DraftPlan, 'family' | 'vcpu' | 'memoryGib'>, shape: FamilyShape | undefined) {
-  const fitting = nearest(vcpusOf(shape), vcpu)
+function sized({ family, vcpu, memoryGib }: Pick<DraftPlan, 'family' | 'vcpu' | 'memoryGib'>, shape: FamilyShape | undefined, sizes: Sizes) {
+  const fitting = nearest(vcpusOf(shape, sizes), vcpu)
   return { family, vcpu: fitting, memoryGib: nearest(memoriesOf(shape, fitting), memoryGib) }
 }
 
@@ -38,10 +39,16 @@ function sized({ family, vcpu, memoryGib }: Pick<DraftPlan, 'family' | 'vcpu' | 
 export function PlanDialog({ section, edit }: { section: OfferSection; edit: string }) {
   const m = useMessages().offerSection
   const { nameOf, familyOf } = useOfferWords(section.editor.offer)
+  const { sizes } = section.editor.offer
   const families = section.editor.offer.families.filter((one) => one.offered)
   const shapeOf = (family: string) => families.find(({ id }) => id === family)
   const first = families[0]?.id ?? ''
-  const form = useEntryForm({ ...section, edit }, 'plans', { ...newPlan, ...sized({ ...newPlan, family: first }, shapeOf(first)) })
+  const form = useEntryForm({ ...section, edit }, 'plans', {
+    ...newPlan,
+    systemDiskGib: sizes.systemDiskGib.min,
+    bandwidthMbps: nearest(sizes.bandwidths, newPlan.bandwidthMbps),
+    ...sized({ ...newPlan, family: first }, shapeOf(first), sizes),
+  })
   const { entry, change, faults } = form
   if (form.isGone) return null
   const label = (field: string) => m.fields[field] ?? field
@@ -70,16 +77,16 @@ export function PlanDialog({ section, edit }: { section: OfferSection; edit: str
           <NativeSelect
             value={entry.family}
             items={choices}
-            onChange={(event) => change(sized({ ...entry, family: event.target.value }, shapeOf(event.target.value)))}
+            onChange={(event) => change(sized({ ...entry, family: event.target.value }, shapeOf(event.target.value), sizes))}
           />
         </Field>
         <NumberChoice
           label={label('vcpu')}
           value={entry.vcpu}
-          choices={vcpusOf(shape)}
+          choices={vcpusOf(shape, sizes)}
           unit=""
           error={faults['vcpu']}
-          onChange={(vcpu) => change(sized({ ...entry, vcpu }, shape))}
+          onChange={(vcpu) => change(sized({ ...entry, vcpu }, shape, sizes))}
         />
         <NumberChoice
           label={label('memoryGib')}
@@ -90,12 +97,12 @@ export function PlanDialog({ section, edit }: { section: OfferSection; edit: str
           onChange={(memoryGib) => change({ memoryGib })}
         />
         <Field label={label('systemDiskGib')} error={faults['systemDiskGib']} required>
-          <NumberField {...limits.systemDiskGib} value={entry.systemDiskGib} onChange={(systemDiskGib) => change({ systemDiskGib })} />
+          <NumberField {...sizes.systemDiskGib} value={entry.systemDiskGib} onChange={(systemDiskGib) => change({ systemDiskGib })} />
         </Field>
         <NumberChoice
           label={label('bandwidthMbps')}
           value={entry.bandwidthMbps}
-          choices={bandwidthTiers}
+          choices={sizes.bandwidths}
           unit="Mbps"
           error={faults['bandwidthMbps']}
           onChange={(bandwidthMbps) => change({ bandwidthMbps })}

@@ -1,4 +1,3 @@
-import { protectionLevels } from '#features/catalog/model.ts'
 import { moved, type DraftRegion, type DraftZone } from '#features/catalog/offer/model/draft.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -33,7 +32,7 @@ export function RegionDialog({ section, edit }: { section: OfferSection; edit: s
         <NumberChoice
           label={m.fields['maxProtectionGbps'] ?? ''}
           value={entry.maxProtectionGbps}
-          choices={protectionLevels}
+          choices={offer.sizes.protection}
           unit=""
           error={faults['maxProtectionGbps']}
           onChange={(maxProtectionGbps) => change({ maxProtectionGbps })}

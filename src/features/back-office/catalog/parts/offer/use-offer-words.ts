@@ -28,13 +28,15 @@ export function useOfferWords(draft?: Pick<OfferDraft, 'families'>) {
     const [name = '', part] = field.split('.')
     const label = m.fields[name] ?? name
     if (part === undefined) return label
-    const detail = locales.find(({ code }) => code === part)?.name ?? familyOf(part)
+    const detail = locales.find(({ code }) => code === part)?.name ?? m.rangeParts[part as keyof typeof m.rangeParts] ?? familyOf(part)
     return `${label} · ${detail}`
   }
 
   function valueOf(field: string, value: FieldValue): string {
     if (typeof value === 'boolean') return value ? m.yes : m.no
     if (field === 'family') return familyOf(String(value))
+    const unit = m.units[field]
+    if (unit && value !== '') return m.withUnit(String(value), unit)
     const groups: Readonly<Record<string, string>> = field === 'group' ? imageGroups : {}
     return groups[value] ?? (value === '' ? '–' : String(value))
   }
@@ -45,9 +47,10 @@ export function useOfferWords(draft?: Pick<OfferDraft, 'families'>) {
   }
 
   /** Entry and field that a path leads to, and the address of its form. */
-  function placeOf(path: string, offer: OfferDraft): { words: string; view: OfferList; edit: string | undefined } {
+  function placeOf(path: string, offer: OfferDraft): { words: string; view: OfferList | 'sizes'; edit: string | undefined } {
     const [list, index, ...rest] = path.split('.')
-    const view = offerLists.find((one) => one === list) ?? 'regions'
+    const view = offerLists.find((one) => one === list)
+    if (!view) return { words: fieldOf(path.replace(/^sizes\./, '')), view: 'sizes', edit: 'all' }
     const entry = index === undefined ? undefined : offer[view][Number(index)]
     if (!entry) return { words: m.views[view], view, edit: undefined }
     const zone = rest[0] === 'zones' && rest[1] !== undefined ? (entry as OfferDraft['regions'][number]).zones[Number(rest[1])] : undefined
@@ -57,5 +60,5 @@ export function useOfferWords(draft?: Pick<OfferDraft, 'families'>) {
 
   const changeText = ({ field, before, after }: FieldChange) => ({ label: fieldOf(field), before: valueOf(field, before), after: valueOf(field, after) })
 
-  return { nameOf, familyOf, fieldOf, faultText, placeOf, changeText }
+  return { nameOf, familyOf, fieldOf, valueOf, faultText, placeOf, changeText }
 }
