@@ -20,7 +20,7 @@ let code: string
 /** Successful calls of the owner, by name. */
 const sent = new Map<CallName, Input>()
 /** Calls that cannot succeed here, with the error that they get. */
-const refusedHere: Partial<Record<CallName, string>> = { downloadInvoice: 'not-found', createBackup: 'conflict' }
+const refusedHere: Partial<Record<CallName, string>> = { downloadInvoice: 'not-found', downloadTaxInvoice: 'not-found', createBackup: 'conflict' }
 const tried = new Set<CallName>()
 
 /** Each test has its own token, which may call 120 times a minute. */
@@ -75,8 +75,7 @@ describe('every call of the document', () => {
     expect(await api.readBalanceAlert()).toEqual({ thresholdFen: 5_000 })
     await api.listVouchers()
     await api.listWithdrawals()
-    await api.listInvoices()
-    await api.listInvoiceableOrders()
+    await Promise.all([api.listInvoices(), api.listInvoiceableOrders(), api.listTaxInvoices()])
     await api.listCommissions()
     await api.exportCommissions()
     const requested = { amountFen: 10_000, gateway: 'sandbox', returnPath: '/en/console/payment' } as const
@@ -90,6 +89,7 @@ describe('every call of the document', () => {
     await api.printPaymentReceipt({ paymentId: paid.id, locale: 'en' })
     await api.listPayments()
     await expect(api.downloadInvoice({ invoiceId: randomUUID() })).rejects.toMatchObject({ status: 404 })
+    await expect(api.downloadTaxInvoice({ documentId: randomUUID() })).rejects.toMatchObject({ status: 404 })
   })
 
   test('orders', async () => {

@@ -5,6 +5,7 @@ import { codePurposes } from '../src/features/auth/model.ts'
 import { en as back } from '../src/features/back-office/messages/en.ts'
 import { en as engines } from '../src/features/servers/engine/messages/en.ts'
 import { en as providers } from '../src/features/providers/messages/en.ts'
+import { en as taxes } from '../src/features/taxes/scheme/messages/en.ts'
 import { routeTable } from '../src/route-table.ts'
 import { smtpStub, type SmtpStub } from '../src/adapters/mail-smtp/testing/smtp-stub.ts'
 import { hydrated, open, openBrowser, screenshot, visit, type Visit } from './harness/browser.ts'
@@ -179,6 +180,33 @@ test('two regions and three plans are drafted, priced, seen on the buy page and 
   await page.getByText(back.offerSection.publish.done(1)).waitFor()
 })
 
+test('the company invoices in its own name and charges German VAT', async () => {
+  const { page } = desk
+  await visitBack('/admin/checklist')
+  await page.getByText(back.checklist.progress(6, 10)).first().waitFor()
+  await page.getByRole('link', { name: back.checklist.openOf(back.checklist.items.taxes.title) }).click()
+  await page.waitForURL('**/admin/settings/taxes')
+  await hydrated(page)
+  await page.getByRole('radio', { name: new RegExp(taxes.kind.names['tax-invoice']) }).check()
+  const { fields } = taxes.seller
+  const values = {
+    [fields.name]: 'Acme Cloud GmbH',
+    [fields.address]: 'Hauptstr. 1, 60311 Frankfurt',
+    [fields.taxNumber]: 'DE136695976',
+    [fields.timeZone]: 'Europe/Berlin',
+  }
+  for (const [label, value] of Object.entries(values)) await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value)
+  await page.getByRole('combobox', { name: fields.country, exact: true }).fill('Germany')
+  await page.getByRole('option', { name: 'Germany', exact: true }).click()
+  await button(page, taxes.rates.addEu).click()
+  await button(page, taxes.review).click()
+  await dialog().getByRole('textbox', { name: taxes.note }).fill('Opening')
+  await button(page, taxes.publish).click()
+  await dialog().waitFor({ state: 'detached' })
+  await page.getByText(taxes.states.current, { exact: true }).waitFor()
+  await picture(page, 'taxes')
+})
+
 test('an LXD is tested, its certificate confirmed, and it delivers both regions', async () => {
   const { page } = desk
   await visitBack('/admin/infrastructure?view=engines')
@@ -203,7 +231,7 @@ test('an LXD is tested, its certificate confirmed, and it delivers both regions'
   await dialog().waitFor({ state: 'detached' })
   await until('the engine to answer', async () => {
     await visitBack('/admin/checklist')
-    return (await page.getByText(back.checklist.progress(7, 9)).count()) > 0
+    return (await page.getByText(back.checklist.progress(8, 10)).count()) > 0
   })
   await button(page, back.checklist.opening.open.soon).click()
   await dialog().getByRole('button', { name: back.checklist.opening.open.soon }).click()
@@ -251,6 +279,9 @@ test('a visitor registers with a German number, orders in Frankfurt, pays with a
   await open(page, '/en/console/money')
   await page.getByText(/€\d/).first().waitFor()
   expect(await page.locator('body').innerText()).not.toMatch(/¥|CNY/)
+  await open(page, '/en/console/money/invoices')
+  await page.getByRole('row', { name: /INV-\d{4}-00001 VAT 19% .*€/ }).waitFor()
+  await page.goBack()
   await page.goBack()
   await page.getByText(servers.states.running, { exact: true }).first().waitFor()
   await picture(page, '9-server')

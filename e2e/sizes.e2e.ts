@@ -53,6 +53,7 @@ test('an owner sells two terms and three bandwidths, and a customer buys one', a
   await expectClean(page, 'the form of the sizes')
   await bandwidths.fill('50，100, 500')
   await form.getByLabel(`${m.fields['trafficPackages']} (GiB)`).fill('')
+  await form.getByLabel(`${m.fields['protection']} (Gbps)`).fill('5, 10, 20, 50, 100, 200')
   for (const term of ['3 months', '6 months', '2 years', '3 years']) await form.getByRole('checkbox', { name: term, exact: true }).uncheck()
   await save.click()
   await form.waitFor({ state: 'detached' })
@@ -66,6 +67,18 @@ test('an owner sells two terms and three bandwidths, and a customer buys one', a
     await edit.getByRole('button', { name: m.form.save }).click()
     await edit.waitFor({ state: 'detached' })
   }
+
+  // The new level has no price yet, which the prices ask for.
+  await page.getByText('has no price for: 10').first().waitFor()
+  await visitCatalog(page, '')
+  await page.getByRole('textbox', { name: en.priceSection.of.protection(10), exact: true }).fill('150.00')
+  await page.getByRole('button', { name: en.priceSection.preview, exact: true }).click()
+  const prices = page.getByRole('dialog')
+  await prices.getByText(en.priceSection.when.now, { exact: true }).click()
+  await prices.getByText('protection@10').waitFor()
+  await prices.getByRole('button', { name: en.priceSection.publish, exact: true }).click()
+  await prices.waitFor({ state: 'detached' })
+  await visitCatalog(page, '?view=plans')
 
   await page.getByRole('link', { name: m.draft.preview }).click()
   await page.getByRole('radio', { name: '500 Mbps' }).waitFor()

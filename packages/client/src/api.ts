@@ -1408,6 +1408,52 @@ export type SshKeys = {
 /** The whole ledger as a chain of hashes; see /statement */
 export type Statement = Record<string, unknown>
 
+export type TaxInvoice = {
+  id: string
+  number: string
+  kind: 'invoice' | 'credit-note'
+  /** Number of the invoice that a credit note corrects */
+  corrects: string | null
+  orderId: string
+  orderNumber: string
+  orderKind: 'new' | 'renewal' | 'upgrade' | 'top-up'
+  product: 'cloud-server' | 'dedicated-server'
+  seller: {
+    name: string
+    address: string
+    country: string
+    taxNumber: string | null
+    registration: string | null
+    timeZone: string
+  }
+  buyer: {
+    name: string
+    address: string
+    country: string
+    taxNumber: string | null
+  } | null
+  /** Country whose tax applies, ISO 3166-1 alpha-2 */
+  country: string
+  treatment: 'taxed' | 'reverse-charge' | 'outside'
+  taxName: string | null
+  /** Rate in hundredths of a percent */
+  basisPoints: number
+  grossFen: number
+  /** Tax that is part of grossFen. Amounts of a credit note are positive */
+  taxFen: number
+  taxDate: string
+  paidAt: string
+  issuedAt: string
+}
+
+export type TaxInvoicesPage = {
+  documents: TaxInvoice[]
+  /** How many there are in all */
+  total: number
+  page: number
+  pageSize: number
+}
+
 export type Traffic = {
   startsAt: string
   endsAt: string
@@ -2046,6 +2092,23 @@ export type Calls = {
   downloadInvoice: {
     input: {
       invoiceId: string
+      /** Language of the file */
+      locale?: 'zh' | 'zh-TW' | 'en'
+    }
+    answer: Blob
+  }
+  /** Own tax invoices and credit notes, newest first */
+  listTaxInvoices: {
+    input: {
+      /** Page number, starting at 1 */
+      page?: number
+    }
+    answer: TaxInvoicesPage
+  }
+  /** An own tax invoice or credit note as PDF */
+  downloadTaxInvoice: {
+    input: {
+      documentId: string
       /** Language of the file */
       locale?: 'zh' | 'zh-TW' | 'en'
     }
@@ -2883,6 +2946,8 @@ export const calls: Readonly<Record<CallName, Route>> = {
   listInvoices: { method: 'GET', path: '/invoices', place: 'query', keyed: false },
   listInvoiceableOrders: { method: 'GET', path: '/invoices/orders', place: 'query', keyed: false },
   downloadInvoice: { method: 'GET', path: '/invoices/{invoiceId}/file', place: 'query', keyed: false },
+  listTaxInvoices: { method: 'GET', path: '/tax-invoices', place: 'query', keyed: false },
+  downloadTaxInvoice: { method: 'GET', path: '/tax-invoices/{documentId}/file', place: 'query', keyed: false },
   listServers: { method: 'GET', path: '/servers', place: 'query', keyed: false },
   readServer: { method: 'GET', path: '/servers/{code}', place: 'query', keyed: false },
   listOperations: { method: 'GET', path: '/servers/{code}/operations', place: 'query', keyed: false },

@@ -24,6 +24,7 @@ const tags: Readonly<Record<string, PublicTag>> = {
   payments: 'money',
   withdrawals: 'money',
   invoices: 'money',
+  'tax-invoices': 'money',
   partnerships: 'money',
   catalogue: 'catalogue',
   webhooks: 'webhooks',

@@ -46,6 +46,9 @@ export type NoticeParams = {
   'invoice.red-requested': { number: string; why: 'staff' | 'order-refunded' }
   'invoice.red-issued': { number: string; red: string }
   'invoice.voided': { number: string; reason: string }
+  'tax-invoice.issued': { number: string; order: string; amountFen: number | string }
+  /** `corrects` is the number of the invoice. */
+  'tax-invoice.credited': { number: string; corrects: string; amountFen: number | string }
   /** Money that could not be matched to a payment at first. `number` is the gateway's number. */
   'payment.found': { number: string; amountFen: number | string }
   /** Money for a payment of the customer that is not what was due. Finance decides about it. */

@@ -3,7 +3,7 @@ export { eraseBillingDetails, readBillingDetails } from './server/billing-detail
 export { creditTaxInvoice } from './server/credit-tax-invoice.ts'
 export { issueTaxInvoice } from './server/issue-tax-invoice.ts'
 export { listCountries } from './server/list-countries.ts'
-export { listStaffDocuments } from './server/list-staff-documents.ts'
+export { findTaxDocuments, listStaffDocuments, listTaxDocumentsOf } from './server/list-staff-documents.ts'
 export { listTaxDocuments } from './server/list-tax-documents.ts'
 export { listTaxVersions } from './scheme/server/list-tax-versions.ts'
 export { readCustomerTax } from './server/read-customer-tax.ts'

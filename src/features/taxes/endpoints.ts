@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { taxDocumentsPage } from './answers.ts'
 import { detailsForm, documentFileForm, documentIdForm, documentsForm, reportForm } from './forms.ts'
 import { publishTaxForm, withdrawTaxForm } from './scheme/forms.ts'
 import { completeTaxInvoice, readBillingDetails, saveBillingDetails } from './server/billing-details.ts'
@@ -12,12 +13,16 @@ import { withdrawTaxScheme } from './scheme/server/withdraw-tax-scheme.ts'
 const customers = [
   endpoint('GET /tax-invoices', listTaxDocuments, {
     access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'listTaxInvoices', answer: taxDocumentsPage },
     summary: 'Own tax invoices and credit notes, newest first',
     input: documentsForm,
   }),
   endpoint('GET /tax-invoices/{documentId}/file', serveTaxDocument, {
     access: 'customer',
     costly: true,
+    scope: 'read:money',
+    v1: { name: 'downloadTaxInvoice', file: 'application/pdf' },
     summary: 'An own tax invoice or credit note as PDF',
     input: documentFileForm,
   }),

@@ -127,6 +127,11 @@ export type TaxDocumentPage = { documents: TaxDocument[]; total: number; page: n
 export type StaffTaxDocument = TaxDocument & { accountId: string; accountNumber: string }
 export type StaffTaxPage = { documents: StaffTaxDocument[] } & PageOf
 
+/** Document in a search of staff. */
+export type FoundTaxDocument = Pick<TaxDocument, 'number' | 'kind' | 'grossFen' | 'issuedAt'>
+/** The latest documents of one customer, with the number of all. */
+export type CustomerTaxDocuments = { rows: FoundTaxDocument[]; total: number }
+
 /** Tax of a month by country and rate; credit notes are deducted. */
 export type TaxSum = {
   country: string

@@ -94,6 +94,8 @@ export const en: ApiCalls = {
   listInvoices: 'List your invoices, newest first',
   listInvoiceableOrders: 'List orders you can invoice, with the amount for each',
   downloadInvoice: 'Download an issued invoice as a PDF',
+  listTaxInvoices: 'List your tax invoices and credit notes, newest first',
+  downloadTaxInvoice: 'Download a tax invoice or credit note as a PDF',
   listCommissions: 'List your commissions, newest first',
   exportCommissions: 'Export your commissions as CSV',
   listMessages: 'List your messages, newest first',

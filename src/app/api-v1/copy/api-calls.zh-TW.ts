@@ -94,6 +94,8 @@ export const zhTW: ApiCalls = {
   listInvoices: '發票清單，最新的在前',
   listInvoiceableOrders: '可以開立發票的訂單和金額',
   downloadInvoice: '下載已開立的發票（PDF）',
+  listTaxInvoices: '稅務發票和折讓單清單，最新的在前',
+  downloadTaxInvoice: '下載稅務發票或折讓單（PDF）',
   listCommissions: '推廣佣金，最新的在前',
   exportCommissions: '匯出推廣佣金（CSV）',
   listMessages: '站內信，最新的在前',

@@ -93,6 +93,8 @@ export const zh = {
   listInvoices: '发票列表，最新的在前',
   listInvoiceableOrders: '可以开票的订单和金额',
   downloadInvoice: '下载已开具的发票（PDF）',
+  listTaxInvoices: '税务发票和贷项通知单列表，最新的在前',
+  downloadTaxInvoice: '下载税务发票或贷项通知单（PDF）',
   listCommissions: '推广佣金，最新的在前',
   exportCommissions: '导出推广佣金（CSV）',
   listMessages: '站内信，最新的在前',

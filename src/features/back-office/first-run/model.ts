@@ -8,7 +8,7 @@ export const setupHours = 24
 export const checklistPath = '/admin/checklist'
 
 /** Things to set up before customers come, in the order of the list. */
-export const checklistKeys = ['company', 'mail', 'sms', 'payment', 'engine', 'prices', 'offer', 'legal', 'scanner'] as const
+export const checklistKeys = ['company', 'mail', 'sms', 'payment', 'engine', 'prices', 'offer', 'taxes', 'legal', 'scanner'] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
 /**
@@ -29,6 +29,7 @@ export const checklistPages: Record<ChecklistKey, string> = {
   engine: '/admin/infrastructure',
   prices: '/admin/catalogue',
   offer: '/admin/catalogue?view=plans',
+  taxes: '/admin/settings/taxes',
   legal: '/admin/content?view=legal',
   scanner: '/admin/infrastructure',
 }

@@ -2,6 +2,7 @@ import type { StaffAccountView } from '#features/account/model/staff.ts'
 import type { CustomerSignIn } from '#features/auth/model.ts'
 import type { LegalConsent } from '#features/content/legal/model.ts'
 import type { CustomerInvoices } from '#features/invoices/model.ts'
+import type { CustomerTaxDocuments } from '#features/taxes/model.ts'
 import type { WordedMessage } from '#features/messages/model.ts'
 import type { Balance } from '#features/money/model.ts'
 import type { StaffOrder } from '#features/orders/staff/model.ts'
@@ -30,6 +31,7 @@ export type AccountSection = {
   payments: Latest<StaffPayment> | undefined
   workOrders: CustomerWorkOrders | undefined
   invoices: CustomerInvoices | undefined
+  taxDocuments: CustomerTaxDocuments | undefined
   signIns: CustomerSignIn[]
   /** Stored payment methods, masked by their gateways. */
   methods: StoredMethod[]

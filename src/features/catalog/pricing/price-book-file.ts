@@ -1,5 +1,6 @@
 import type { Sizes } from '../model/sizes.ts'
 import { priceBookForm, type PriceBook } from './model.ts'
+import { levelKey } from './price-books.ts'
 import { cheapPackages, cheapTopUps } from './traffic-rule.ts'
 
 /** A faulty line of a price book's file. `line` 0 means the whole file. */
@@ -30,10 +31,10 @@ export function readPriceBookText(text: string): { book: PriceBook; faults: [] }
   return { book: null, faults: parsed.error.issues.map((issue) => faultOf(issue.path.map(String).join('.'), issue.message, pairs)) }
 }
 
-/** Lists the changes between two books by key. */
+/** Lists the changes between two books by key. Levels are compared by their amounts (`protection@50`): a new one moves those behind it. */
 export function priceChanges(before: PriceBook, after: PriceBook): PriceChange[] {
-  const old = new Map(pairsOf(before))
-  const next = new Map(pairsOf(after))
+  const old = new Map(comparedPairs(before))
+  const next = new Map(comparedPairs(after))
   return [...new Set([...old.keys(), ...next.keys()])]
     .filter((key) => old.get(key) !== next.get(key))
     .map((key) => ({ key, before: old.get(key) ?? null, after: next.get(key) ?? null }))
@@ -74,6 +75,14 @@ export function sizePriceFaults(text: string, book: PriceBook, { sizes, kept }: 
     faultOf(path, `a top-up of ${gib} GiB costs ${fen} fen and must cost ${leastFen}, or it is cheaper per GiB than a package`, pairs),
   )
   return [...unpriced, ...cheap, ...below]
+}
+
+function comparedPairs({ trafficPeak, protection, ...others }: PriceBook): [key: string, value: string][] {
+  return [
+    ...pairsOf(others),
+    ...trafficPeak.map(({ mbps, fen }): [string, string] => [levelKey('trafficPeak', mbps), String(fen)]),
+    ...protection.map(({ gbps, fen }): [string, string] => [levelKey('protection', gbps), String(fen)]),
+  ]
 }
 
 type Pair = { value: string; line: number }

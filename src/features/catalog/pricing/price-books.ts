@@ -61,7 +61,45 @@ const rules: readonly Rule[] = [
   [/^renewalGuaranteeMonths$/, 'other', 'months', () => ({ kind: 'guarantee' })],
 ]
 
-/** Prices of a file that can be edited one by one. Values that shape the lists (steps, levels) can be changed only by importing a file. */
+/** Lists of the file whose items are levels on sale: an amount with its price. */
+const levelLists = [
+  { list: 'trafficPeak', unit: 'mbps', kind: 'peak', group: 'traffic' },
+  { list: 'protection', unit: 'gbps', kind: 'protection', group: 'address' },
+] as const
+type LevelList = (typeof levelLists)[number]['list']
+
+/** Levels by their list: peaks in Mbps, protection in Gbps. */
+export type Levels = Readonly<Record<LevelList, readonly number[]>>
+
+/** Key of the price of a level wherever it is in its list: `protection@50`. */
+export function levelKey(list: LevelList, amount: number): string {
+  return `${list}@${amount}`
+}
+
+/** Row of a level by such a key, without its price. Undefined for other keys. */
+export function levelRow(key: string): PriceRow | undefined {
+  const [name, amount] = key.split('@')
+  const level = levelLists.find(({ list }) => list === name)
+  return level && amount ? { key, group: level.group, unit: 'fen', of: { kind: level.kind, amount: Number(amount) }, value: undefined } : undefined
+}
+
+/** Rows of levels that the file has no price for. */
+export function missingLevelRows(lines: readonly (readonly [string, string])[], levels: Levels): PriceRow[] {
+  return levelLists.flatMap(({ list }) => {
+    const priced = levelsIn(lines, list).map(({ amount }) => amount)
+    return levels[list].filter((amount) => !priced.includes(amount)).flatMap((amount) => levelRow(levelKey(list, amount)) ?? [])
+  })
+}
+
+/** Levels of a list with their prices, in the order of the file. */
+function levelsIn(lines: readonly (readonly [string, string | number])[], list: LevelList): { amount: number; fen: number }[] {
+  const values = new Map(lines)
+  const { unit } = levelLists.find((one) => one.list === list)!
+  const amounts = lines.filter(([key]) => key.startsWith(`${list}.`) && key.endsWith(`.${unit}`))
+  return amounts.map(([key, amount]) => ({ amount: Number(amount), fen: Number(values.get(key.replace(new RegExp(`${unit}$`), 'fen'))) }))
+}
+
+/** Prices of a file that can be edited one by one. The values that shape the steps can be changed only by importing a file. */
 export function priceRows(lines: readonly (readonly [string, string])[]): PriceRow[] {
   const numbers = new Map(lines.map(([key, value]) => [key, Number(value)]))
   const number = (key: string) => numbers.get(key) ?? 0
@@ -102,14 +140,36 @@ export function leastOf({ key, unit }: Pick<PriceRow, 'key' | 'unit'>): number {
   return unit === 'percent' || /^(?:families|dedicated\.models)\./.test(key) ? 1 : 0
 }
 
-/** Returns the file with some prices changed, and the prices of new regions and families behind those of the others. */
+/** Returns the file with some prices changed. Those of new regions and families are behind the others; those of new levels in the order of their amounts. */
 export function changedText(lines: readonly (readonly [string, string])[], changed: Readonly<Record<string, number>>): string {
   const known = new Set(lines.map(([key]) => key))
   const added = Object.entries(changed).filter(([key]) => !known.has(key))
-  const behind = (all: readonly (readonly [string, string | number])[], prefix: string) => {
+  const behind = (all: readonly Line[], prefix: string) => {
     const last = all.findLastIndex(([key]) => key.startsWith(prefix))
     return [...all.slice(0, last + 1), ...added.filter(([key]) => key.startsWith(prefix)), ...all.slice(last + 1)]
   }
-  const all = behind(behind(lines, familyKey('')), regionKey(''))
-  return ['key,value', ...all.map(([key, value]) => `${key},${changed[key] ?? value}`), ''].join('\n')
+  const priced = lines.map(([key, value]): Line => [key, changed[key] ?? value])
+  const all = withLevels(behind(behind(priced, familyKey('')), regionKey('')), added)
+  return ['key,value', ...all.map(([key, value]) => `${key},${value}`), ''].join('\n')
+}
+
+type Line = readonly [key: string, value: string | number]
+
+/** Writes the lists of levels again where some are new: the price of a list never falls from one level to the next. */
+function withLevels(lines: readonly Line[], added: readonly (readonly [string, number])[]): Line[] {
+  return levelLists.reduce<Line[]>(
+    (all, { list, unit }) => {
+      const fresh = added.flatMap(([key, fen]) => (key.startsWith(`${list}@`) ? [{ amount: Number(key.split('@')[1]), fen }] : []))
+      if (fresh.length === 0) return all
+      const levels = [...levelsIn(all, list), ...fresh].toSorted((a, b) => a.amount - b.amount)
+      const written = levels.flatMap(({ amount, fen }, at): Line[] => [
+        [`${list}.${at}.${unit}`, amount],
+        [`${list}.${at}.fen`, fen],
+      ])
+      const first = all.findIndex(([key]) => key.startsWith(`${list}.`))
+      const others = all.filter(([key]) => !key.startsWith(`${list}.`))
+      return first < 0 ? [...others, ...written] : others.toSpliced(first, 0, ...written)
+    },
+    [...lines],
+  )
 }

@@ -32,6 +32,8 @@ export const en: DeliveryCopy = {
     'invoice.red-requested': 'Your invoice will be reversed',
     'invoice.red-issued': 'Your invoice was reversed',
     'invoice.voided': 'Your invoice was voided',
+    'tax-invoice.issued': 'Your invoice is ready',
+    'tax-invoice.credited': 'Your credit note is ready',
     'server.expiring': 'A server expires soon',
     'server.expired': 'A server has expired',
     'server.renewed': 'A server was renewed',

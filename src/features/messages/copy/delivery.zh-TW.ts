@@ -32,6 +32,8 @@ export const zhTW: DeliveryCopy = {
     'invoice.red-requested': '發票將沖銷',
     'invoice.red-issued': '發票已沖銷',
     'invoice.voided': '發票已作廢',
+    'tax-invoice.issued': '發票已開立',
+    'tax-invoice.credited': '折讓單已開立',
     'server.expiring': '伺服器即將到期',
     'server.expired': '伺服器已到期',
     'server.renewed': '伺服器已續約',

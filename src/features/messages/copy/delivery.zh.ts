@@ -32,6 +32,8 @@ const titles: Record<NoticeCode, string> = {
   'invoice.red-requested': '发票将红冲',
   'invoice.red-issued': '发票已红冲',
   'invoice.voided': '发票已作废',
+  'tax-invoice.issued': '发票已开具',
+  'tax-invoice.credited': '贷项通知单已开具',
   'server.expiring': '服务器即将到期',
   'server.expired': '服务器已到期',
   'server.renewed': '服务器已续费',

@@ -88,6 +88,9 @@ export const notices: Notices = {
     `The invoice for request ${p.number} will be reversed: ${p.why === 'order-refunded' ? 'one of its orders was refunded.' : 'see the invoices page for the reason.'} You can invoice the remaining amount afterwards.`,
   'invoice.red-issued': (p) => `The invoice for request ${p.number} was reversed (credit note ${p.red}). You can invoice the remaining amount again.`,
   'invoice.voided': (p) => `The invoice for request ${p.number} was voided: ${p.reason} You can invoice its orders again.`,
+  'tax-invoice.issued': (p) => `Invoice ${p.number} for order ${p.order} is ready: ${yuan(p.amountFen)}. Download it from the invoices page.`,
+  'tax-invoice.credited': (p) =>
+    `Credit note ${p.number} for ${yuan(p.amountFen)} corrects invoice ${p.corrects} after your refund. Download it from the invoices page.`,
   'payment.method-added': (p, dates) =>
     `Payment method ${methodOf(p)} was added on ${dates.dateTime(new Date(p.at))} and can be used for automatic renewal. If this wasn’t you, remove it now and change your password.`,
   'payment.method-ended': (p) =>

@@ -79,6 +79,8 @@ export const notices: Notices = {
     `發票申請 ${p.number} 的發票將開立紅字沖銷：${p.why === 'order-refunded' ? '其中有訂單已退款。' : '原因見發票頁。'}完成後，剩餘金額可以重新申請發票。`,
   'invoice.red-issued': (p) => `發票申請 ${p.number} 的發票已沖銷，紅字發票號碼 ${p.red}。剩餘金額可以重新申請發票。`,
   'invoice.voided': (p) => `發票申請 ${p.number} 的發票已作廢：${p.reason} 這些訂單可以重新申請發票。`,
+  'tax-invoice.issued': (p) => `訂單 ${p.order} 的發票 ${p.number} 已開立，金額 ${yuan(p.amountFen)}，可在發票頁下載。`,
+  'tax-invoice.credited': (p) => `訂單退款後開立了折讓單 ${p.number}，折讓發票 ${p.corrects}，金額 ${yuan(p.amountFen)}，可在發票頁下載。`,
   'payment.method-added': (p, dates) =>
     `已新增付款方式 ${methodOf(p)}（${dates.dateTime(new Date(p.at))}），可用於自動續約。若非您本人操作，請立即移除並修改密碼。`,
   'payment.method-ended': (p) => `${methodOf(p)} 的自動扣款簽約已被解除，之後不會再扣款。${p.servers ? `這些伺服器改用餘額自動續約：${p.servers}。` : ''}`,

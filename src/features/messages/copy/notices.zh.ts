@@ -85,6 +85,8 @@ export const notices: Notices = {
     `发票申请 ${p.number} 的发票将红冲：${p.why === 'order-refunded' ? '其中有订单已退款。' : '原因见发票页。'}红冲完成后，剩余金额可以重新开票。`,
   'invoice.red-issued': (p) => `发票申请 ${p.number} 的发票已红冲，红字发票号码 ${p.red}。剩余金额可以重新开票。`,
   'invoice.voided': (p) => `发票申请 ${p.number} 的发票已作废：${p.reason} 这些订单可以重新开票。`,
+  'tax-invoice.issued': (p) => `订单 ${p.order} 的发票 ${p.number} 已开具，金额 ${yuan(p.amountFen)}，可在发票页下载。`,
+  'tax-invoice.credited': (p) => `订单退款后开具了贷项通知单 ${p.number}，冲减发票 ${p.corrects}，金额 ${yuan(p.amountFen)}，可在发票页下载。`,
   'payment.method-added': (p, dates) =>
     `已添加支付方式 ${methodOf(p)}（${dates.dateTime(new Date(p.at))}），可以用来自动续费。如果不是您本人操作，请立即移除并修改密码。`,
   'payment.method-ended': (p) => `${methodOf(p)} 的自动扣款签约已被解除，以后不会再扣款。${p.servers ? `这些服务器改用余额自动续费：${p.servers}。` : ''}`,

@@ -50,6 +50,7 @@ const numbers: Readonly<Record<string, FactLabel>> = {
   payment: 'payment',
   withdrawal: 'withdrawal',
   invoice: 'invoiceRequest',
+  'tax-invoice': 'invoice',
   transfer: 'transfer',
   'transfer-case': 'transfer',
   'work-order': 'workOrder',
@@ -100,6 +101,7 @@ function factOf(code: NoticeCode, name: string, value: string | number): Fact | 
   const amount = amounts[name]
   if (amount) return BigInt(value) === 0n ? undefined : { label: amount, kind: 'money', fen: BigInt(value) }
   if (name === 'number') return textFact(code === 'payment.found' ? 'transaction' : numbers[code.split('.')[0]!], value)
+  if (name === 'order') return textFact('order', value)
   if (name === 'server') return textFact('server', value)
   if (name === 'servers' && typeof value === 'number') return textFact('servers', value)
   if (name === 'official') return textFact('invoice', value)

@@ -96,6 +96,16 @@ export function noticeSamples(locale: Locale, now: Date): NoticeSamples {
     'invoice.red-requested': { category: 'finance', params: { number: 'I202611280001', why: 'order-refunded' }, link: '/console/money/invoices' },
     'invoice.red-issued': { category: 'finance', params: { number: 'I202611280001', red: '25332000000012345690' }, link: '/console/money/invoices' },
     'invoice.voided': { category: 'finance', params: { number: 'I202611280001', reason }, link: '/console/money/invoices' },
+    'tax-invoice.issued': {
+      category: 'finance',
+      params: { number: 'INV-2026-00042', order: '202611280001', amountFen: 29_400 },
+      link: '/console/money/invoices',
+    },
+    'tax-invoice.credited': {
+      category: 'finance',
+      params: { number: 'INV-2026-00057', corrects: 'INV-2026-00042', amountFen: 29_400 },
+      link: '/console/money/invoices',
+    },
     'server.ready': { category: 'product', params: { server, ip }, link: serverPage },
     'server.reinstalled': { category: 'security', params: { server }, link: serverPage },
     'server.password-reset': { category: 'security', params: { server }, link: serverPage },

@@ -17,6 +17,7 @@ const tones: Partial<Record<NoticeCode, Tone>> = {
   'payment.method-ended': 'warn',
   'invoice.issued': 'good',
   'invoice.rejected': 'bad',
+  'tax-invoice.issued': 'good',
   'server.ready': 'good',
   'server.protection-ready': 'good',
   'server.renewed': 'good',

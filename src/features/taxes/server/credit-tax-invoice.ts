@@ -1,4 +1,5 @@
 import { and, eq, sum } from 'drizzle-orm'
+import { sendMessage } from '#features/messages/api.ts'
 import { sumOrderMoney } from '#features/money/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -6,8 +7,9 @@ import { newId } from '#platform/pure/id.ts'
 import { creditedTax } from '../model.ts'
 import { taxDocument } from '../schema.ts'
 import { takeNumber, taxDateOf } from './take-number.ts'
+import { taxLink } from './tax-link.ts'
 
-/** Issues a credit note for what was refunded of an invoiced order since its invoice and earlier credit notes. Idempotent. */
+/** Issues a credit note for what was refunded of an invoiced order since its invoice and earlier credit notes, and tells the customer. Idempotent. */
 export async function creditTaxInvoice(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -41,6 +43,13 @@ export async function creditTaxInvoice(ctx: Ctx, { orderId }: { orderId: string 
       taxDate,
       issuedAt,
       number,
+    })
+    await sendMessage(ctx, {
+      accountId,
+      category: 'finance',
+      code: 'tax-invoice.credited',
+      params: { number, corrects: invoice.number, amountFen: String(grossFen) },
+      link: taxLink,
     })
   })
 }

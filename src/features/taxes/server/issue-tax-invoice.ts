@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { sendMessage } from '#features/messages/api.ts'
 import { readPaidOrder } from '#features/orders/api.ts'
 import { sumOrderMoney } from '#features/money/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
@@ -8,11 +9,12 @@ import { newId } from '#platform/pure/id.ts'
 import { decideTax, includedTax } from '../model.ts'
 import { billingDetails, taxDocument } from '../schema.ts'
 import { takeNumber, taxDateOf } from './take-number.ts'
+import { taxLink } from './tax-link.ts'
 import { readTaxScheme } from './read-tax-scheme.ts'
 
 /**
  * Issues the invoice of a delivered order if the company issued tax invoices when it was paid. The amount is the money paid so far less refunds, without vouchers;
- * an order without any gets no invoice. Idempotent.
+ * an order without any gets no invoice. Tells the customer. Idempotent.
  */
 export async function issueTaxInvoice(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
@@ -35,6 +37,7 @@ export async function issueTaxInvoice(ctx: Ctx, { orderId }: { orderId: string }
     const decision = decideTax(scheme, buyer ?? null, order.product)
     const issuedAt = ctx.now()
     const taxDate = taxDateOf(issuedAt, scheme.seller.timeZone)
+    const number = await takeNumber(ctx, scheme.prefix, taxDate)
     await ctx.db.insert(taxDocument).values({
       ...decision,
       id: newId(),
@@ -52,7 +55,14 @@ export async function issueTaxInvoice(ctx: Ctx, { orderId }: { orderId: string }
       taxDate,
       paidAt: order.paidAt,
       issuedAt,
-      number: await takeNumber(ctx, scheme.prefix, taxDate),
+      number,
+    })
+    await sendMessage(ctx, {
+      accountId,
+      category: 'finance',
+      code: 'tax-invoice.issued',
+      params: { number, order: order.number, amountFen: String(grossFen) },
+      link: taxLink,
     })
   })
 }

@@ -1,11 +1,11 @@
-import { and, eq, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, like, or, sql, type SQL } from 'drizzle-orm'
 import { accountOfNumber, nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
 import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
 import type { PagePlace } from '#platform/pure/page-place.ts'
 import { likePrefix } from '#platform/pure/search-words.ts'
-import { taxPageSize, type StaffTaxPage } from '../model.ts'
+import { taxPageSize, type CustomerTaxDocuments, type FoundTaxDocument, type StaffTaxPage } from '../model.ts'
 import { taxDocument } from '../schema.ts'
 import { documentsOf, type DocumentRow } from './document-rows.ts'
 
@@ -43,6 +43,33 @@ export async function listStaffDocuments(ctx: Ctx, asked: Asked): Promise<StaffT
     pageSize: taxPageSize,
     turns,
   }
+}
+
+const found = { number: taxDocument.number, kind: taxDocument.kind, grossFen: taxDocument.grossFen, issuedAt: taxDocument.issuedAt }
+
+/** Lists the latest documents of a customer for finance, and counts all. */
+export async function listTaxDocumentsOf(
+  ctx: Pick<Ctx, 'actor' | 'db'>,
+  { accountId, most }: { accountId: string; most: number },
+): Promise<CustomerTaxDocuments> {
+  requireStaff(ctx, 'money')
+  const theirs = eq(taxDocument.accountId, accountId)
+  const [rows, { total }] = await Promise.all([
+    ctx.db.select(found).from(taxDocument).where(theirs).orderBy(desc(taxDocument.issuedAt), desc(taxDocument.id)).limit(most),
+    countRows(ctx.db, taxDocument, { total: theirs }),
+  ])
+  return { rows, total }
+}
+
+/** Finds at most `limit` documents by the beginning of their number, for finance. */
+export async function findTaxDocuments(ctx: Ctx, { search, limit }: { search: string; limit: number }): Promise<FoundTaxDocument[]> {
+  requireStaff(ctx, 'money')
+  return ctx.db
+    .select(found)
+    .from(taxDocument)
+    .where(like(taxDocument.number, likePrefix(search.toUpperCase())))
+    .orderBy(desc(taxDocument.issuedAt), desc(taxDocument.id))
+    .limit(limit)
 }
 
 /** An account number, a whole order number, or the beginning of the number of a document. */

@@ -7,7 +7,7 @@ import { includedTax } from '../model.ts'
 import { completeTaxInvoice, eraseBillingDetails, readBillingDetails, saveBillingDetails } from './billing-details.ts'
 import { creditTaxInvoice } from './credit-tax-invoice.ts'
 import { issueTaxInvoice } from './issue-tax-invoice.ts'
-import { listStaffDocuments } from './list-staff-documents.ts'
+import { findTaxDocuments, listStaffDocuments, listTaxDocumentsOf } from './list-staff-documents.ts'
 import { listTaxDocuments } from './list-tax-documents.ts'
 import { listTaxVersions } from '../scheme/server/list-tax-versions.ts'
 import { publishTaxScheme } from '../scheme/server/publish-tax-scheme.ts'
@@ -26,6 +26,13 @@ type Customer = Awaited<ReturnType<typeof customer>>
 
 const german = { name: 'Beispiel AG', address: 'Ring 5, 50667 Köln', country: 'DE', taxNumber: null }
 const documentsOf = async ({ ctx }: Pick<Customer, 'ctx'>) => (await listTaxDocuments(ctx, { page: 1 })).documents
+
+const toldOf = async ({ accountId }: Customer) =>
+  (
+    await database.ownerPool.query<{ code: string }>(`select code from message where account_id = $1 and code like 'tax-%' order by created_at, code desc`, [
+      accountId,
+    ])
+  ).rows.map(({ code }) => code)
 
 /** A delivered order with its invoice. */
 async function invoiced(owner: Customer, details: Parameters<typeof saveBillingDetails>[1] | null = german) {
@@ -50,6 +57,7 @@ describe('a delivered order', () => {
     expect(invoice.number).toMatch(/^INV-\d{4}-\d{5}$/)
     await Promise.all([1, 2, 3].map(() => issueTaxInvoice(system, { orderId: order.orderId })))
     expect(await documentsOf(owner)).toHaveLength(1)
+    expect(await toldOf(owner)).toEqual(['tax-invoice.issued'])
   })
 
   it('of a foreign business has reverse charge, and of another country no tax', async () => {
@@ -93,6 +101,7 @@ describe('a refund', () => {
     const [note, ...others] = (await documentsOf(owner)).filter(({ kind }) => kind === 'credit-note')
     expect(others).toEqual([])
     expect(note).toMatchObject({ grossFen: part, corrects: invoice.number, basisPoints: 1_900, buyer: german })
+    expect(await toldOf(owner)).toEqual(['tax-invoice.issued', 'tax-invoice.credited'])
     expect(note!.taxFen).toBe(invoice.taxFen - includedTax(order.totalFen - part, 1_900))
   })
 
@@ -178,6 +187,9 @@ describe('finance', () => {
     expect(await found(invoice.number.toLowerCase())).toEqual([invoice.id])
     expect(await found(order.number)).toEqual([invoice.id])
     expect(await found('no such number')).toEqual([])
+    expect(await findTaxDocuments(staff, { search: invoice.number, limit: 5 })).toMatchObject([{ number: invoice.number, grossFen: order.totalFen }])
+    expect(await listTaxDocumentsOf(staff, { accountId: owner.accountId, most: 3 })).toMatchObject({ total: 1, rows: [{ number: invoice.number }] })
+    expect(await listTaxDocumentsOf(staff, { accountId: (await customer()).accountId, most: 3 })).toEqual({ total: 0, rows: [] })
     await giveBack(database, owner, order.orderId, 100n)
     await creditTaxInvoice(system, { orderId: order.orderId })
     const { month, months, sums } = await reportTax(staff, {})
@@ -191,7 +203,13 @@ describe('finance', () => {
     expect(csv).toContain(invoice.number)
     expect(csv.trim().split('\r\n')).toHaveLength((await listStaffDocuments(staff, { page: 1 })).total + 1)
     expect((await reportTax(staff, { month: '2001-01' })).sums).toEqual([])
-    for (const call of [() => listStaffDocuments(outsider, { page: 1 }), () => reportTax(outsider, {}), () => exportTax(outsider, { month: month! })])
+    for (const call of [
+      () => findTaxDocuments(outsider, { search: invoice.number, limit: 5 }),
+      () => listTaxDocumentsOf(outsider, { accountId: owner.accountId, most: 3 }),
+      () => listStaffDocuments(outsider, { page: 1 }),
+      () => reportTax(outsider, {}),
+      () => exportTax(outsider, { month: month! }),
+    ])
       await expect(call()).rejects.toMatchObject({ kind: 'forbidden' })
   })
 })

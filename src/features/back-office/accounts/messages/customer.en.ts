@@ -9,6 +9,7 @@ export const customerPage: typeof base.customerPage = {
   openWorkOrders: (count) => `${count} open`,
   invoices: 'Invoices',
   noInvoices: 'No invoice requests.',
+  taxInvoices: 'Tax invoices',
   signIns: 'Recent sign-ins',
   noSignIns: 'No sign-ins in the last 180 days.',
   methods: { 'phone-code': 'Text message', 'email-code': 'Email code', password: 'Password', wechat: 'WeChat', passkey: 'Passkey', support: 'Read-only view' },

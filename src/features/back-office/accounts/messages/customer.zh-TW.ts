@@ -9,6 +9,7 @@ export const customerPage: typeof base.customerPage = {
   openWorkOrders: (count) => `${count} 張處理中`,
   invoices: '發票',
   noInvoices: '沒有發票申請。',
+  taxInvoices: '稅務發票',
   signIns: '最近登入',
   noSignIns: '180 天內沒有登入紀錄。',
   methods: { 'phone-code': '簡訊驗證碼', 'email-code': '郵件驗證碼', password: '密碼', wechat: '微信', passkey: '通行密鑰', support: '唯讀檢視' },

@@ -10,6 +10,7 @@ export const customerPage = {
   openWorkOrders: (count: number) => `${count} 张处理中`,
   invoices: '发票',
   noInvoices: '没有发票申请。',
+  taxInvoices: '税务发票',
   signIns: '最近登录',
   noSignIns: '180 天内没有登录记录。',
   methods: {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useMessages as useInvoiceMessages } from '#features/invoices/messages/use-messages.ts'
+import { useMessages as useTaxMessages } from '#features/taxes/messages/use-messages.ts'
 import { InvoiceStateBadge } from '#features/invoices/parts/shared/invoice-state.tsx'
 import { useMessages as useOrderMessages } from '#features/orders/messages/use-messages.ts'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
@@ -20,8 +21,11 @@ export function CustomerLists({ section }: { section: AccountSection }) {
   const { kinds, products } = useOrderMessages()
   const { states } = useServerMessages()
   const { kinds: invoiceKinds } = useInvoiceMessages()
+  const { kinds: taxKinds } = useTaxMessages().list
   const { date, dateTime } = useDates()
-  const { account, servers, orders, payments, workOrders, invoices, regions } = section
+  const { account, servers, orders, payments, workOrders, invoices, taxDocuments, regions } = section
+  // A company issues one kind of invoices. A customer has both if it changed.
+  const hasTax = taxDocuments !== undefined && taxDocuments.total > 0
   const search = sectionAddress({ search: account.number })
   return (
     <>
@@ -123,7 +127,7 @@ export function CustomerLists({ section }: { section: AccountSection }) {
           ))}
         </CustomerCard>
       ) : null}
-      {invoices ? (
+      {invoices && (invoices.total > 0 || !hasTax) ? (
         <CustomerCard title={m.invoices} none={m.noInvoices} all={{ total: invoices.total, href: `/admin/invoices${search}` }}>
           {invoices.rows.map((row) => (
             <CustomerRow
@@ -143,6 +147,25 @@ export function CustomerLists({ section }: { section: AccountSection }) {
                 </>
               }
               note={dateTime(row.createdAt)}
+            />
+          ))}
+        </CustomerCard>
+      ) : null}
+      {hasTax ? (
+        <CustomerCard title={m.taxInvoices} none={m.noInvoices} all={{ total: taxDocuments.total, href: `/admin/invoices${search}` }}>
+          {taxDocuments.rows.map((row) => (
+            <CustomerRow
+              key={row.number}
+              main={
+                <>
+                  <Link to={`/admin/invoices${sectionAddress({ search: row.number })}`} className={`${linkStyle} ident`}>
+                    {row.number}
+                  </Link>
+                  <span className="block text-xs text-ink-2">{taxKinds[row.kind]}</span>
+                </>
+              }
+              side={<Money fen={row.kind === 'invoice' ? row.grossFen : -row.grossFen} />}
+              note={dateTime(row.issuedAt)}
             />
           ))}
         </CustomerCard>

@@ -8,6 +8,7 @@ import { listStaffOrders, readPlaceNames } from '#features/orders/api.ts'
 import { listStaffMethods, listStaffPayments } from '#features/payments/api.ts'
 import { listStaffServers, staffServerSearchOf } from '#features/servers/api.ts'
 import { listWorkOrdersOf } from '#features/support/api.ts'
+import { listTaxDocumentsOf } from '#features/taxes/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { isLocale, fallbackLocale } from '#platform/i18n/locales.ts'
@@ -26,21 +27,23 @@ export async function readAccountSection(ctx: EndpointCtx, { number }: { number:
   const first = { page: 1, pageSize: latestRows }
   const theirs = { accountId: account.id, most: latestRows }
   const any = { search: number, state: undefined, ...first }
-  const [balance, notes, orders, servers, payments, workOrders, invoices, signIns, messages, sessions, { regions }, methods, consents] = await Promise.all([
-    readBalance(inside, account.id),
-    listNotes(ctx, theirs),
-    may('orders') ? listStaffOrders(ctx, { ...any, kind: undefined }) : undefined,
-    may('servers') ? listStaffServers(ctx, staffServerSearchOf({ ...any, zone: undefined, sort: undefined }, latestRows)) : undefined,
-    may('money') ? listStaffPayments(ctx, { ...any, gateway: undefined }) : undefined,
-    may('support') ? listWorkOrdersOf(ctx, theirs) : undefined,
-    may('money') ? listInvoicesOf(ctx, theirs) : undefined,
-    listSignInsOf(inside, theirs),
-    listMessagesOf(inside, theirs),
-    countSessionsOf(inside, account.id),
-    readPlaceNames(ctx, locale),
-    listStaffMethods(ctx, account.id),
-    listConsentsOf(inside, account.id),
-  ])
+  const [balance, notes, orders, servers, payments, workOrders, invoices, taxDocuments, signIns, messages, sessions, { regions }, methods, consents] =
+    await Promise.all([
+      readBalance(inside, account.id),
+      listNotes(ctx, theirs),
+      may('orders') ? listStaffOrders(ctx, { ...any, kind: undefined }) : undefined,
+      may('servers') ? listStaffServers(ctx, staffServerSearchOf({ ...any, zone: undefined, sort: undefined }, latestRows)) : undefined,
+      may('money') ? listStaffPayments(ctx, { ...any, gateway: undefined }) : undefined,
+      may('support') ? listWorkOrdersOf(ctx, theirs) : undefined,
+      may('money') ? listInvoicesOf(ctx, theirs) : undefined,
+      may('money') ? listTaxDocumentsOf(ctx, theirs) : undefined,
+      listSignInsOf(inside, theirs),
+      listMessagesOf(inside, theirs),
+      countSessionsOf(inside, account.id),
+      readPlaceNames(ctx, locale),
+      listStaffMethods(ctx, account.id),
+      listConsentsOf(inside, account.id),
+    ])
   const worded = wordMessages(messages, locale, 'Asia/Shanghai')
   return {
     account,
@@ -52,6 +55,7 @@ export async function readAccountSection(ctx: EndpointCtx, { number }: { number:
     payments: payments && { rows: payments.payments, total: payments.total },
     workOrders,
     invoices,
+    taxDocuments,
     signIns,
     messages: worded,
     sessions,

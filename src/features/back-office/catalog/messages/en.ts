@@ -45,7 +45,7 @@ export const priceSection: typeof zh = {
   withdrawText: 'It won’t take effect, and current prices stay. This can’t be undone, but you can publish again.',
   next: 'Next version',
   nextText: (version) =>
-    `Based on version ${version}. Prices are per month, before the region percentage. To add or remove tiers and levels, download the file, edit it and upload it.`,
+    `Based on version ${version}. Prices are per month, before the region percentage. New regions, families and levels of the draft get their price here too. To add or remove tiers, download the file, edit it and upload it.`,
   download: 'Download file',
   upload: 'Upload file',
   fileTooBig: 'The file is too large. The limit is 120 KB.',

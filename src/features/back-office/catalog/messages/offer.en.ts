@@ -234,7 +234,7 @@ export const offerSection: typeof zh = {
     'list-order': (d) => `Enter whole numbers from 1 to ${d['max']} in rising order without repeats, at most ${d['count']} of them.`,
     'disk-range': (d) => `Sizes must be from ${d['min']} to ${d['max']} GiB, the smallest at most the largest, and both multiples of the step.`,
     'protection-first': (d) => `The first level must be the included ${d['min']} Gbps. Leave the list empty to sell no protection.`,
-    'no-level-price': (d) => `The current or a planned price book has no price for: ${d['all']}. Add them with a price book file.`,
+    'no-level-price': (d) => `The current or a planned price book has no price for: ${d['all']}. Price them on the Prices tab first.`,
     'cheap-package': (d) =>
       `${d['gib']} GiB at up to ${d['mbps']} Mbps would be much cheaper than a comparable bandwidth. Raise the traffic prices in the price book first.`,
     'no-period': 'Select at least one term.',

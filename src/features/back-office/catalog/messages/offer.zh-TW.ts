@@ -219,7 +219,7 @@ export const offerSection: typeof zh = {
     'list-order': (d) => `請填寫 1 到 ${d['max']} 的整數，由小到大、不重複，最多 ${d['count']} 個。`,
     'disk-range': (d) => `容量須在 ${d['min']} 到 ${d['max']} GiB 之間，最小不超過最大，兩者都是級距的倍數。`,
     'protection-first': (d) => `第一級須為隨伺服器附贈的 ${d['min']} Gbps；不提供防護則留空。`,
-    'no-level-price': (d) => `目前或計畫中的價目表沒有這些級別的價格：${d['all']}。請以價目表檔案新增。`,
+    'no-level-price': (d) => `目前或計畫中的價目表沒有這些級別的價格：${d['all']}。請先在「價格」頁定價。`,
     'cheap-package': (d) => `${d['gib']} GiB、峰值 ${d['mbps']} Mbps 的流量包比相當的固定頻寬便宜太多。請先在價目表提高流量價格。`,
     'no-period': '請至少選擇一種購買期間。',
     'no-image': '至少要有一個販售中的映像。',

@@ -225,7 +225,7 @@ export const offerSection = {
     'list-order': (d: ErrorDetail) => `请填写 1 到 ${d['max']} 的整数，从小到大、不重复，最多 ${d['count']} 个。`,
     'disk-range': (d: ErrorDetail) => `容量须在 ${d['min']} 到 ${d['max']} GiB 之间，最小不超过最大，两者都是步长的倍数。`,
     'protection-first': (d: ErrorDetail) => `第一档须为随服务器赠送的 ${d['min']} Gbps；不提供防护则留空。`,
-    'no-level-price': (d: ErrorDetail) => `当前或计划中的价目表没有这些档位的价格：${d['all']}。请用价目表文件添加。`,
+    'no-level-price': (d: ErrorDetail) => `当前或计划中的价目表没有这些档位的价格：${d['all']}。请先在“价格”页定价。`,
     'cheap-package': (d: ErrorDetail) => `${d['gib']} GiB、峰值 ${d['mbps']} Mbps 的流量包比相当的固定带宽便宜太多。请先在价目表中提高流量价格。`,
     'no-period': '至少选择一种购买时长。',
     'no-image': '至少要有一个在售的镜像。',

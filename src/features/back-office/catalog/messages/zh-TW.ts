@@ -44,7 +44,8 @@ export const priceSection: typeof zh = {
   withdrawTitle: (version) => `要收回第 ${version} 版嗎？`,
   withdrawText: '時間到了它不會生效，目前的價格繼續有效。收回之後不能復原，可以重新發布。',
   next: '下一個版本',
-  nextText: (version) => `從第 ${version} 版開始修改。單價都是每月，還沒有乘地區係數。級距本身的增減請下載檔案修改後上傳。`,
+  nextText: (version) =>
+    `從第 ${version} 版開始修改。單價都是每月，還沒有乘地區係數。草稿裡新增的地區、規格族和級別也在下面定價；級距本身的增減請下載檔案修改後上傳。`,
   download: '下載檔案',
   upload: '上傳檔案',
   fileTooBig: '檔案太大，價目表不會超過 120 KB。',

@@ -42,7 +42,8 @@ export const priceSection = {
   withdrawTitle: (version: number) => `收回第 ${version} 版？`,
   withdrawText: '到时间它不会生效，现在的价格继续有效。收回之后不能恢复，可以重新发布。',
   next: '下一个版本',
-  nextText: (version: number) => `从第 ${version} 版开始改。单价都是每月，还没有乘地域系数。阶梯和档位本身的增减请下载文件修改后上传。`,
+  nextText: (version: number) =>
+    `从第 ${version} 版开始改。单价都是每月，还没有乘地域系数。草稿里新增的地域、规格族和档位也在下面定价；阶梯本身的增减请下载文件修改后上传。`,
   download: '下载文件',
   upload: '上传文件',
   fileTooBig: '文件太大，价目表不会超过 120 KB。',

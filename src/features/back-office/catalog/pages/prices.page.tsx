@@ -45,7 +45,11 @@ function Prices({ section, names }: { section: PriceSection; names: Record<strin
     <>
       {section.books.length > 0 ? <PriceVersions books={section.books} open={section.open?.version} names={names} /> : null}
       {section.open ? <ChangedPrices book={section.open} text={section.base?.text ?? ''} names={section} /> : null}
-      {section.base ? <PriceEditor key={`${section.base.version}`} base={section.base} names={section} /> : <StartShop start={section.start} />}
+      {section.base ? (
+        <PriceEditor key={`${section.base.version}`} base={section.base} levels={section.levels} names={section} />
+      ) : (
+        <StartShop start={section.start} />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import {
   exportPriceBook,
   importPriceBook,
   listPlannedFamilies,
+  listPlannedLevels,
   listPlannedRegions,
   listPriceBooks,
   readOfferEditor,
@@ -10,7 +11,7 @@ import {
   withdrawPriceBook,
 } from '#features/catalog/api.ts'
 import type { ComparedBook, Imported } from '#features/catalog/pricing/price-book-file.ts'
-import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
+import type { Levels, PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import { isoOf } from '#platform/i18n/locales.ts'
 import { currencyCodes } from '#platform/pure/currencies.ts'
@@ -28,6 +29,8 @@ export type PriceSection = {
   regions: Record<string, string>
   /** Names of all published families and those of the draft, in display order. */
   families: Record<string, string>
+  /** Peaks and levels of protection that are on sale or in the draft. */
+  levels: Levels
   /** Beginning of the offer, before there are prices, for those who may edit it. */
   start: ShopStart | undefined
   /** Version with its changes, if the address names one. */
@@ -40,7 +43,12 @@ type Wanted = { text: string; effectiveAt: Date | null }
 export async function readPriceSection(ctx: EndpointCtx, { version }: { version: string | undefined }): Promise<PriceSection> {
   requireStaff(ctx, 'prices')
   const { locale } = ctx.request
-  const [books, planned, plannedFamilies] = await Promise.all([listPriceBooks(ctx), listPlannedRegions(ctx), listPlannedFamilies(ctx)])
+  const [books, planned, plannedFamilies, levels] = await Promise.all([
+    listPriceBooks(ctx),
+    listPlannedRegions(ctx),
+    listPlannedFamilies(ctx),
+    listPlannedLevels(ctx),
+  ])
   const regions = Object.fromEntries(planned.map(({ id, names }) => [id, names[locale] || names.zh || id]))
   const families = Object.fromEntries(plannedFamilies.map(({ id, names }) => [id, names[locale] || names.zh || id]))
   const asked = books.find((book) => String(book.version) === version)
@@ -50,7 +58,7 @@ export async function readPriceSection(ctx: EndpointCtx, { version }: { version:
   const begun = last ?? books.find(({ state }) => state === 'current')
   const base = begun && (await exportPriceBook(ctx, { version: begun.version }))
   const start = books.length === 0 ? await readStart(ctx) : undefined
-  return { view: 'prices', books, base, regions, families, start, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
+  return { view: 'prices', books, base, regions, families, levels, start, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
 }
 
 async function readStart(ctx: EndpointCtx): Promise<ShopStart | undefined> {

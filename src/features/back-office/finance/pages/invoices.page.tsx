@@ -33,13 +33,13 @@ const query = z.object({
 })
 
 export const loader = pageLoader<InvoicesData, EndpointCtx & StaffCtx, typeof query>(
-  async ({ ctx, locale, query: { state, search, month, ...place } }) => {
+  async ({ ctx, query: { state, search, month, ...place } }) => {
     const frame = await readStaffFrame(ctx)
     const { kind } = await readTaxScheme(ctx)
     if (kind === 'fapiao') return { frame, kind, state, search, page: await listInvoiceQueue(ctx, { state, search, ...place }), now: ctx.now() }
     const [page, report] = await Promise.all([listStaffDocuments(ctx, { search, ...place }), reportTax(ctx, { month })])
     const maySet = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('taxes.write')
-    return { frame, kind, search, page, report, countries: listCountries(locale), maySet }
+    return { frame, kind, search, page, report, countries: listCountries(ctx.request.locale), maySet }
   },
   { query },
 )

@@ -69,6 +69,7 @@ export const checklist: typeof zhChecklist = {
     engine: { title: 'Provisioning engine', text: 'Delivers servers. Without it, sales are paused.' },
     prices: { title: 'Prices', text: 'The price book sets every price. Start from example prices, then set your own.' },
     offer: { title: 'Regions and plans', text: 'Publish the regions, plans and images you sell.' },
+    taxes: { title: 'Taxes and invoices', text: 'Your company’s details and tax rates. Every delivered order is invoiced with them.' },
     legal: { title: 'Legal documents', text: 'Terms of service, privacy policy and refund policy. Replace them with your company’s texts.' },
     scanner: { title: 'Virus scanner', text: 'ClamAV checks uploaded files. You can open without it.' },
   },

@@ -65,6 +65,7 @@ export const checklist: typeof zhChecklist = {
     engine: { title: '開通引擎', text: '交付伺服器；沒有引擎時暫停銷售。' },
     prices: { title: '價格', text: '所有價格都依價目表計算。先從範例價格開始，再改成您的價格。' },
     offer: { title: '地區與方案', text: '發布您販售的地區、方案與映像。' },
+    taxes: { title: '稅務與發票', text: '公司資訊和稅率；訂單交付後據此自動開立發票。' },
     legal: { title: '條款與政策', text: '服務條款、隱私權政策與退款規則，請改成貴公司的文字。' },
     scanner: { title: '病毒掃描', text: '以 ClamAV 檢查上傳的檔案；沒有也能開業。' },
   },

@@ -65,6 +65,7 @@ export const checklist = {
     engine: { title: '开通引擎', text: '交付服务器；没有引擎时暂停销售。' },
     prices: { title: '价格', text: '所有价格都按价目表计算。先从示例价格开始，再改成您的价格。' },
     offer: { title: '地域与套餐', text: '发布您售卖的地域、套餐和镜像。' },
+    taxes: { title: '税务与发票', text: '公司信息和税率；订单交付后据此自动开具发票。' },
     legal: { title: '协议与政策', text: '服务协议、隐私政策和退款规则，请改成您公司的文本。' },
     scanner: { title: '病毒扫描', text: '用 ClamAV 检查上传的文件；没有也能开业。' },
   },

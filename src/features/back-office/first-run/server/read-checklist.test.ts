@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { haveCatalogue } from '#features/catalog/factories.ts'
 import type { FileScanner } from '#features/files/api.ts'
 import { recordProviderCall } from '#features/providers/api.ts'
 import { mailDriver, payDriver, providerPort } from '#features/providers/factories.ts'
+import { aScheme, publish } from '#features/taxes/factories.ts'
 import { permissionsOf } from '../../model.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
+import { currencyFrom, setCompanyCurrency } from '#platform/pure/currency.ts'
 import { newId } from '#platform/pure/id.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { blockersOf, checklistKeys, isSettled, type ChecklistKey } from '../model.ts'
@@ -101,6 +103,18 @@ describe('the checklist', () => {
     expect(items.find(({ key }) => key === 'prices')?.state).toBe('example')
     expect(items.find(({ key }) => key === 'offer')?.state).toBe('missing')
     expect(blockersOf(items).map(({ key }) => key)).toContain('offer')
+  })
+
+  it('asks a company that does not have the yuan for its taxes', async () => {
+    const euro = await testDatabase()
+    const asked = async () => (await readChecklist(euro.ctx(owner, ports(false)))).find(({ key }) => key === 'taxes')?.state
+    onTestFinished(() => setCompanyCurrency(currencyFrom(undefined)))
+    expect(await asked()).toBeUndefined()
+    setCompanyCurrency(currencyFrom('EUR|€|€'))
+    expect(await asked()).toBe('missing')
+    expect(blockersOf([{ key: 'taxes', state: 'missing' }])).toEqual([])
+    await publish(euro, aScheme())
+    expect(await asked()).toBe('done')
   })
 
   it('recommends a virus scanner and follows the one that is set up', async () => {

@@ -9,13 +9,16 @@ import { testedDrivers, type ProviderKind, type ProvidersView, type ProviderView
 import { readEngineHealth } from '#features/servers/api.ts'
 import { noEngineCode, type EngineHealth } from '#features/servers/engine/health.ts'
 import { listConfigEntries, readOpening } from '#features/site-config/api.ts'
+import { readTaxScheme } from '#features/taxes/api.ts'
+import type { TaxScheme } from '#features/taxes/model.ts'
+import { companyCurrency } from '#platform/pure/currency.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { ChecklistItem, ChecklistState } from '../model.ts'
 
 /** Reads what is set up and what is missing, from the facts themselves: entries, providers with their last call, the engine's last check, prices, texts. */
 export async function readChecklist(ctx: ProvidersCtx & ScannerPort): Promise<ChecklistItem[]> {
   requireStaff(ctx, 'settings')
-  const [entries, view, health, books, regions, versions, scanner] = await Promise.all([
+  const [entries, view, health, books, regions, versions, scanner, taxes] = await Promise.all([
     listConfigEntries(ctx),
     listProviders(ctx),
     readEngineHealth(ctx),
@@ -23,6 +26,7 @@ export async function readChecklist(ctx: ProvidersCtx & ScannerPort): Promise<Ch
     listRegions(ctx),
     currentVersions(ctx),
     readScannerHealth(ctx),
+    readTaxScheme(ctx),
   ])
   const isSet = (key: string) => entries.some(({ configKey, configValue }) => configKey === key && configValue.trim() !== '')
   return [
@@ -32,6 +36,7 @@ export async function readChecklist(ctx: ProvidersCtx & ScannerPort): Promise<Ch
     { key: 'engine', state: engineState(health) },
     { key: 'prices', state: pricesState(books.find(({ state }) => state === 'current')) },
     { key: 'offer', state: regions.length > 0 ? 'done' : 'missing' },
+    ...taxItems(taxes),
     { key: 'legal', state: legalState(Object.values(versions), view.hasFakes) },
     { key: 'scanner', state: scannerState(scanner) },
   ]
@@ -54,6 +59,12 @@ function messageItems(mode: SignUpMode, { mail, sms }: Record<'mail' | 'sms', Ch
     { key: 'mail', state: mail, optional: optional.mail },
     { key: 'sms', state: optional.sms && sms === 'missing' ? 'advised' : sms, optional: optional.sms },
   ]
+}
+
+/** A company with the yuan issues fapiao, so it has nothing to set up. Without a version, another company issues no invoices that its customers can use. */
+function taxItems({ kind }: TaxScheme): ChecklistItem[] {
+  if (companyCurrency().code === 'CNY' && kind === 'fapiao') return []
+  return [{ key: 'taxes', state: kind === 'fapiao' ? 'missing' : 'done' }]
 }
 
 /** The best of the kind counts, because it is the one that works. */

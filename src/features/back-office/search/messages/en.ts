@@ -10,6 +10,7 @@ export const commandPalette = {
     servers: 'Servers',
     workOrders: 'Tickets',
     invoices: 'Invoices',
+    taxInvoices: 'Tax invoices',
     articles: 'Help articles',
   },
   sectionWords: {

@@ -10,6 +10,7 @@ export const commandPalette = {
     servers: '伺服器',
     workOrders: '服務單',
     invoices: '發票',
+    taxInvoices: '稅務發票',
     articles: '說明文章',
   },
   sectionWords: {

@@ -10,6 +10,7 @@ export const commandPalette = {
     servers: '服务器',
     workOrders: '工单',
     invoices: '发票',
+    taxInvoices: '税务发票',
     articles: '帮助文章',
   },
   sectionWords: {

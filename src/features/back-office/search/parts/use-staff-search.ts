@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { accountStateOf } from '#features/account/model/staff.ts'
 import { helpPath } from '#features/content/model.ts'
 import { useMessages as useInvoiceMessages } from '#features/invoices/messages/use-messages.ts'
+import { useMessages as useTaxMessages } from '#features/taxes/messages/use-messages.ts'
 import { useMessages as useOrderMessages } from '#features/orders/messages/use-messages.ts'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { useMessages as useSupportMessages } from '#features/support/messages/use-messages.ts'
@@ -44,6 +45,7 @@ function useResultItems(viewer: StaffViewer): Items {
   const servers = useServerMessages()
   const support = useSupportMessages()
   const invoices = useInvoiceMessages()
+  const { list: taxes } = useTaxMessages()
   const iso = useIso()
   const locale = useLocale()
   return useMemo(() => {
@@ -72,11 +74,15 @@ function useResultItems(viewer: StaffViewer): Items {
         const hint = `${formatFen(amountFen, iso)} · ${invoices.states[state]}`
         return { id: `invoice:${number}`, label: number, hint, icon: 'invoice', href: at('invoices', { search: number }) }
       },
+      taxInvoices: ({ number, kind, grossFen }) => {
+        const hint = `${formatFen(kind === 'invoice' ? grossFen : -grossFen, iso)} · ${taxes.kinds[kind]}`
+        return { id: `tax-invoice:${number}`, label: number, hint, icon: 'invoice', href: at('invoices', { search: number }) }
+      },
       // Editors go to the editor, others to the public page.
       articles: ({ slug, title }) => {
         const href = edits ? at('content', { view: 'help', edit: slug }) : `/${locale}${helpPath(slug)}`
         return { id: `article:${slug}`, label: title, icon: 'article', href }
       },
     }
-  }, [viewer, accountSection, orders, servers, support, invoices, iso, locale])
+  }, [viewer, accountSection, orders, servers, support, invoices, taxes, iso, locale])
 }

@@ -4,6 +4,7 @@ import { findStaffInvoices } from '#features/invoices/api.ts'
 import { findStaffOrders } from '#features/orders/api.ts'
 import { findServers } from '#features/servers/api.ts'
 import { findStaffWorkOrders } from '#features/support/api.ts'
+import { findTaxDocuments } from '#features/taxes/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { StaffSearchInput } from '../forms.ts'
 import type { StaffResults } from '../model.ts'
@@ -17,12 +18,13 @@ export async function searchBackOffice(ctx: Ctx, { q, locale }: StaffSearchInput
   requireStaff(ctx, 'overview')
   const may = (permission: string) => ctx.actor.kind === 'staff' && ctx.actor.permissions.includes(permission)
   const digits = q.replaceAll(/\D/g, '').length
-  const [accounts, orders, servers, workOrders, invoices, articles] = await Promise.all([
+  const [accounts, orders, servers, workOrders, invoices, taxInvoices, articles] = await Promise.all([
     may('accounts') ? findStaffAccounts(ctx, { search: q, limit }) : [],
     may('orders') && digits >= leastDigits ? findStaffOrders(ctx, { search: q, limit }) : [],
     may('servers') ? findServers(ctx, { search: q, limit }) : [],
     may('support') ? findStaffWorkOrders(ctx, { search: q, limit }) : [],
     may('money') ? findStaffInvoices(ctx, { search: q, limit }) : [],
+    may('money') ? findTaxDocuments(ctx, { search: q, limit }) : [],
     searchHelp(ctx, { query: q, locale, limit }),
   ])
   return {
@@ -31,6 +33,7 @@ export async function searchBackOffice(ctx: Ctx, { q, locale }: StaffSearchInput
     servers: servers.map(({ code, name, state, ipv4, accountNumber }) => ({ code, name, state, ipv4, accountNumber })),
     workOrders,
     invoices,
+    taxInvoices,
     articles: articles.map(({ slug, title }) => ({ slug, title })),
   }
 }

@@ -16,10 +16,10 @@ import { PlanMaintenance } from '../parts/plan-maintenance.tsx'
 
 type SectionData = { frame: StaffFrameData; windows: MaintenanceWindow[]; regions: Choice[]; now: Date }
 
-export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx>(async ({ ctx, locale }) => {
+export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
   const [windows, regions] = await Promise.all([listMaintenance(ctx), listRegions(ctx)])
-  return { frame, windows, regions: regions.map(({ id, names }) => ({ value: id, label: names[locale] })), now: ctx.now() }
+  return { frame, windows, regions: regions.map(({ id, names }) => ({ value: id, label: names[ctx.request.locale] })), now: ctx.now() }
 })
 
 export default function MaintenancePage({ loaderData: { frame, windows, regions, now } }: { loaderData: SectionData }) {

@@ -15,10 +15,10 @@ import { TaxHistory } from '../parts/taxes/tax-history.tsx'
 
 type TaxesData = { frame: StaffFrameData; view: TaxView; countries: Country[]; names: Record<string, string>; now: Date }
 
-export const loader = pageLoader<TaxesData, EndpointCtx & StaffCtx>(async ({ ctx, locale }) => {
+export const loader = pageLoader<TaxesData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
   const [view, names] = await Promise.all([listTaxVersions(ctx), listStaffNames(ctx)])
-  return { frame, view, names, countries: listCountries(locale), now: ctx.now() }
+  return { frame, view, names, countries: listCountries(ctx.request.locale), now: ctx.now() }
 })
 
 /** Kind of invoices, seller and tax rates: what is in force, what is planned, and the history. */

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { haveCatalogue, someConfig } from '../../factories.ts'
-import { changedText, leastOf, missingRegionRows, priceLines, priceRows } from '../price-books.ts'
+import { changedText, leastOf, levelRow, missingLevelRows, missingRegionRows, priceLines, priceRows } from '../price-books.ts'
 import { comparePriceBook } from './compare-price-book.ts'
 import { exportPriceBook } from './import-price-book.ts'
 import { importPriceBook } from '../../offer/server/import-price-book.ts'
@@ -44,6 +44,28 @@ describe('the prices section', () => {
     expect(priceRows(priceLines(added)).find(({ key }) => key === osaka!.key)).toMatchObject({ group: 'regions', value: 107 })
     const compared = await importPriceBook(clerk(), { text: added, effectiveAt: inDays(1), dryRun: true })
     expect(compared).toMatchObject({ faults: [], changes: [{ key: 'regionPercent.osaka', before: null, after: '107' }] })
+  })
+
+  it('adds levels that have no price yet among the others, and compares all of them by their amounts', async () => {
+    const { text } = await exportPriceBook(clerk())
+    const lines = priceLines(text)
+    const rows = missingLevelRows(lines, { trafficPeak: [100, 200, 500], protection: [5, 10, 20, 50, 100, 200] })
+    expect(rows).toMatchObject([
+      { key: 'trafficPeak@500', group: 'traffic', unit: 'fen', of: { kind: 'peak', amount: 500 }, value: undefined },
+      { key: 'protection@10', group: 'address', of: { kind: 'protection', amount: 10 } },
+    ])
+    const dearer = lines.find(([key]) => key === 'protection.4.fen')!
+    const added = changedText(lines, { 'trafficPeak@500': 90_000, 'protection@10': 100, 'protection.4.fen': Number(dearer[1]) + 1 })
+    const compared = await importPriceBook(clerk(), { text: added, effectiveAt: inDays(1), dryRun: true })
+    expect(compared.faults).toEqual([])
+    expect(compared.changes).toEqual([
+      { key: 'protection@200', before: dearer[1], after: String(Number(dearer[1]) + 1) },
+      { key: 'trafficPeak@500', before: null, after: '90000' },
+      { key: 'protection@10', before: null, after: '100' },
+    ])
+    expect(missingLevelRows(priceLines(added), { trafficPeak: [500], protection: [10] })).toEqual([])
+    expect(levelRow('protection@10')).toEqual(rows[1])
+    expect(levelRow('protection.1.fen')).toBeUndefined()
   })
 
   it('has prices that may be zero, and others that may not', () => {

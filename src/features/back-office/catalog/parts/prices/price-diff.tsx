@@ -1,5 +1,5 @@
 import type { PriceChange } from '#features/catalog/pricing/price-book-file.ts'
-import { priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
+import { levelRow, priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
@@ -19,6 +19,7 @@ export function PriceDiff({ changes, lines, names }: Props) {
   const { nameOf, shown } = usePriceWords(names)
   const percent = numberFormat(useIso(), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const rows = new Map(priceRows(lines).map((row) => [row.key, row]))
+  const rowOf = (key: string) => rows.get(key) ?? levelRow(key)
   const valueOf = (row: PriceRow | undefined, value: string | null) => (value === null ? '–' : row ? shown(Number(value), row.unit) : value)
   const columns: Column<PriceChange>[] = [
     {
@@ -26,7 +27,7 @@ export function PriceDiff({ changes, lines, names }: Props) {
       head: m.columns.price,
       phone: 'title',
       cell: ({ key }) => {
-        const row = rows.get(key)
+        const row = rowOf(key)
         return (
           <>
             <span className="block font-medium">{row ? `${m.groups[row.group]} · ${nameOf(row)}` : key}</span>
@@ -35,12 +36,12 @@ export function PriceDiff({ changes, lines, names }: Props) {
         )
       },
     },
-    { key: 'before', head: m.columns.before, align: 'end', cell: ({ key, before }) => <span className="tabular-nums">{valueOf(rows.get(key), before)}</span> },
+    { key: 'before', head: m.columns.before, align: 'end', cell: ({ key, before }) => <span className="tabular-nums">{valueOf(rowOf(key), before)}</span> },
     {
       key: 'after',
       head: m.columns.after,
       align: 'end',
-      cell: ({ key, after }) => <span className="font-semibold tabular-nums">{valueOf(rows.get(key), after)}</span>,
+      cell: ({ key, after }) => <span className="font-semibold tabular-nums">{valueOf(rowOf(key), after)}</span>,
     },
     {
       key: 'by',

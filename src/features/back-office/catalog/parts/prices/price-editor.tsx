@@ -3,10 +3,12 @@ import {
   changedText,
   leastOf,
   missingFamilyRows,
+  missingLevelRows,
   missingRegionRows,
   priceGroups,
   priceLines,
   priceRows,
+  type Levels,
   type PriceRow,
 } from '#features/catalog/pricing/price-books.ts'
 import { parseAmount } from '#platform/pure/plain-amount.ts'
@@ -21,7 +23,7 @@ import type { PriceNames } from './use-price-words.ts'
 
 const PublishPrices = lazyPart(async () => (await import('./publish-prices.tsx')).PublishPrices)
 
-type Props = { base: { version: number; text: string }; names: PriceNames }
+type Props = { base: { version: number; text: string }; levels: Levels; names: PriceNames }
 
 const longestFile = 120_000
 
@@ -36,13 +38,18 @@ function numberOf(typed: string, row: PriceRow): number | undefined {
 const isUntouched = (typed: string | undefined, row: PriceRow) => typed === undefined || (row.value === undefined && typed.trim() === '')
 
 /** Editor of the next version: single prices, or a whole file. Nothing applies before it was compared and published. */
-export function PriceEditor({ base, names }: Props) {
+export function PriceEditor({ base, levels, names }: Props) {
   const m = useMessages().priceSection
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [text, setText] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
   const lines = priceLines(base.text)
-  const rows = [...priceRows(lines), ...missingRegionRows(lines, Object.keys(names.regions)), ...missingFamilyRows(lines, Object.keys(names.families))]
+  const rows = [
+    ...priceRows(lines),
+    ...missingRegionRows(lines, Object.keys(names.regions)),
+    ...missingFamilyRows(lines, Object.keys(names.families)),
+    ...missingLevelRows(lines, levels),
+  ]
   // Same order of regions and families as on the buy page.
   const order = [...Object.keys(names.regions), ...Object.keys(names.families)]
   const place = ({ of }: PriceRow) => order.indexOf(of.region ?? of.family ?? '')
