@@ -15,7 +15,21 @@ export type DocsCall = DocsLine & {
   code: string
 }
 
-export type DocsGroup = { tag: DocsTag; calls: DocsLine[] }
+/** `list`: its calls as text, a line for each. The data of the page is part of its HTML, and text is smaller than objects. */
+export type DocsGroup = { tag: DocsTag; list: string }
+
+/** Packs calls as text. Method, path and name have no spaces. */
+export function packCalls(calls: readonly DocsLine[]): string {
+  return calls.map(({ method, path, name, summary }) => `${method} ${path} ${name} ${summary}`).join('\n')
+}
+
+/** Calls of a group, in their order. */
+export function callsOf({ list }: DocsGroup): DocsLine[] {
+  return list.split('\n').map((line) => {
+    const [method = '', path = '', name = '', ...summary] = line.split(' ')
+    return { method, path, name, summary: summary.join(' ') }
+  })
+}
 /** Group named by the address. */
 export type OpenGroup = { tag: DocsTag; calls: DocsCall[]; types: { name: string; text: string }[] }
 

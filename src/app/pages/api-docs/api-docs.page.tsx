@@ -48,7 +48,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
     ]
     return {
       copy,
-      groups: group ? groups.map(({ tag }) => ({ tag, calls: [] })) : groups,
+      groups: group ? groups.map(({ tag }) => ({ tag, list: '' })) : groups,
       open: group ? openGroup(document, group.tag, { copy, calls, origin }) : null,
       examples: overviewExamples(origin, tokenRules.callsAMinute),
       callsAMinute: tokenRules.callsAMinute,

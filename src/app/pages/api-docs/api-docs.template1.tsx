@@ -5,7 +5,7 @@ import { buttonStyle, join } from '#ui/recipes.ts'
 import { AccentLines, PrimaryLink, SectionTitle } from '#features/site/about/parts/clarity.tsx'
 import { Crumbs } from '#features/site/parts/crumbs.tsx'
 import { fill } from '#features/site/model/fill.ts'
-import { documentPath, groupPath, sectionKeys, type ApiDocsProps, type DocsCall } from './api-docs-props.ts'
+import { callsOf, documentPath, groupPath, sectionKeys, type ApiDocsProps, type DocsCall } from './api-docs-props.ts'
 import { Address, CallLink, Code, FieldTable, GroupNav, Method, SectionMatter, sectionText } from './docs-parts.tsx'
 
 /** Template 1: the first call as a card in the light of the head, sections as cards, calls by the side of their headings. */
@@ -69,6 +69,7 @@ const shown = 5
 
 function GroupCard({ copy, group }: ApiDocsProps & { group: ApiDocsProps['groups'][number] }) {
   const to = useLocalePath()
+  const calls = callsOf(group)
   const { title, text } = copy.tags[group.tag]
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface px-6 pt-6 pb-4 shadow-1">
@@ -79,7 +80,7 @@ function GroupCard({ copy, group }: ApiDocsProps & { group: ApiDocsProps['groups
       </h3>
       <p className="mt-1 text-sm text-ink-2">{text}</p>
       <ul className="mt-4 border-t border-line pt-2">
-        {group.calls.slice(0, shown).map((call) => (
+        {calls.slice(0, shown).map((call) => (
           <li key={call.name}>
             <CallLink tag={group.tag} call={call} className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-sm hover:text-brand-ink">
               <Method method={call.method} className="rounded-pill" />
@@ -89,7 +90,7 @@ function GroupCard({ copy, group }: ApiDocsProps & { group: ApiDocsProps['groups
         ))}
       </ul>
       <Link to={to(groupPath(group.tag))} className="mt-auto inline-flex min-h-11 items-center pt-2 text-sm font-medium text-brand-ink hover:underline">
-        {fill(copy.count, { count: group.calls.length })}
+        {fill(copy.count, { count: calls.length })}
         <span className="sr-only">{title}</span>
       </Link>
     </li>

@@ -4,7 +4,7 @@ import { join } from '#ui/recipes.ts'
 import { ActionLink, cell, Frame, Part } from '#features/site/about/parts/graphite.tsx'
 import { Crumbs } from '#features/site/parts/crumbs.tsx'
 import { fill } from '#features/site/model/fill.ts'
-import { documentPath, groupPath, sectionKeys, type ApiDocsProps, type DocsCall } from './api-docs-props.ts'
+import { callsOf, documentPath, groupPath, sectionKeys, type ApiDocsProps, type DocsCall } from './api-docs-props.ts'
 import { Address, CallLink, Code, FieldTable, GroupNav, Method, SectionMatter, sectionText } from './docs-parts.tsx'
 
 /** Template 2: a data sheet. The head beside the first call, every call in one register, then numbered parts. */
@@ -68,6 +68,7 @@ function Overview(props: ApiDocsProps) {
 
 function Register({ copy, group }: ApiDocsProps & { group: ApiDocsProps['groups'][number] }) {
   const to = useLocalePath()
+  const calls = callsOf(group)
   const { title } = copy.tags[group.tag]
   return (
     <section className="border-t border-line lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -77,10 +78,10 @@ function Register({ copy, group }: ApiDocsProps & { group: ApiDocsProps['groups'
             {title}
           </Link>
         </h3>
-        <p className="label mt-1">{fill(copy.count, { count: group.calls.length })}</p>
+        <p className="label mt-1">{fill(copy.count, { count: calls.length })}</p>
       </div>
       <ul className="divide-y divide-line">
-        {group.calls.map((call) => (
+        {calls.map((call) => (
           <li key={call.name}>
             <CallLink
               tag={group.tag}

@@ -1,6 +1,6 @@
 import type { ApiCalls } from '../../api-v1/copy/api-calls.zh.ts'
 import type { ApiDocsCopy } from '../../api-v1/copy/api-docs.zh.ts'
-import type { DocsCall, DocsExamples, DocsField, DocsGroup, DocsTag, OpenGroup } from './api-docs-props.ts'
+import { packCalls, type DocsCall, type DocsExamples, type DocsField, type DocsGroup, type DocsTag, type OpenGroup } from './api-docs-props.ts'
 import { typeOf } from '../../api-v1/client-types.ts'
 import type { OpenApi, Operation, Parameter } from '../../api-v1/openapi/openapi.ts'
 import { publicTags } from '../../api-v1/operations.ts'
@@ -24,9 +24,11 @@ export function groupsOf(document: OpenApi, { calls }: ReferenceTexts): DocsGrou
   const all = operationsOf(document)
   return publicTags.map((tag) => ({
     tag,
-    calls: all
-      .filter(({ operation }) => operation.tags[0] === tag)
-      .map(({ method, path, operation }) => ({ name: operation.operationId, method, path, summary: summaryOf(calls, operation) })),
+    list: packCalls(
+      all
+        .filter(({ operation }) => operation.tags[0] === tag)
+        .map(({ method, path, operation }) => ({ name: operation.operationId, method, path, summary: summaryOf(calls, operation) })),
+    ),
   }))
 }
 
