@@ -27,10 +27,13 @@ export async function openSilentProxy(target: string | net.TcpNetConnectOpts, at
   let accepted = 0
   const pairs = new Set<{ near: net.Socket; far: net.Socket }>()
   const apply = ({ near, far }: { near: net.Socket; far: net.Socket }) => {
-    if (mode === 'frozen') near.unpipe(far).pause()
+    // A second pipe between the same sockets would deliver everything twice, and each answer to the statement after its own.
+    near.unpipe(far)
+    far.unpipe(near)
+    if (mode === 'frozen') near.pause()
     else near.pipe(far)
     if (mode === 'open') far.pipe(near)
-    else far.unpipe(near).pause()
+    else far.pause()
   }
   const server = net.createServer((near) => {
     accepted++

@@ -60,6 +60,17 @@ afterEach(async () => {
 })
 afterAll(() => proxy.close())
 
+it('a database that is opened again while it is open gets each statement once', async () => {
+  const pool = poolOf({ max: 1 })
+  await pidOf(pool)
+  proxy.set('mute')
+  proxy.set('open')
+  proxy.set('open')
+  await pool.query("insert into effect (key) values ('once')")
+  await pool.query('select 1')
+  expect((await ownerPool.query("select from effect where key = 'once'")).rowCount).toBe(1)
+})
+
 describe('a database that falls silent', { timeout: 90_000 }, () => {
   it('lets no statement wait: each fails as one to be repeated, and its connection is never used again', async () => {
     const pool = poolOf({ max: 1 })
