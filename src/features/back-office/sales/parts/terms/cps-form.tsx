@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { percentOf, type CpsRate } from '#features/partnerships/model.ts'
 import {
   cpsChanges,
@@ -10,12 +10,11 @@ import {
   type PartnerTermsView,
 } from '#features/partnerships/terms/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PublishVersion } from '../../../parts/shared/publish-version.tsx'
-import { SaveBar } from '../../../parts/shared/save-bar.tsx'
+import { ReviewForm } from '../../../parts/shared/review-form.tsx'
 import { parsePercent, parseWhole, useTermsWords } from './use-terms-words.ts'
 
 type RateField = 'firstPerMille' | 'followingPerMille'
@@ -34,16 +33,14 @@ export function CpsForm({ view }: { view: PartnerTermsView }) {
   const content = parsed(current, typed)
   const changed = content ? cpsChanges(current, content).length : Object.keys(typed).length
 
-  useEffect(() => {
-    if (changed === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [changed])
-
   function discard() {
     setTyped({})
     setChecked(false)
+  }
+
+  function review() {
+    setChecked(true)
+    if (content && changed > 0) setReviewing(content)
   }
 
   function numberField(field: CpsFieldName) {
@@ -107,30 +104,14 @@ export function CpsForm({ view }: { view: PartnerTermsView }) {
 
   return (
     <>
-      <form
-        method="post"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = event.currentTarget
-          setChecked(true)
-          if (content && changed > 0) setReviewing(content)
-          setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-        }}
-      >
+      <ReviewForm changes={changed} hasPlanned={planned !== null} words={m} onReview={review} onDiscard={discard}>
         <Card title={m.cps.title}>
           <p className="mb-5 max-w-prose text-sm text-ink-2">{m.cps.text}</p>
           <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">{cpsFieldNames.map(numberField)}</div>
           <h3 className="mt-6 mb-4 text-sm font-semibold">{m.cps.rates}</h3>
           <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">{current.rates.flatMap((rate) => rateFields.map((field) => rateField(rate, field)))}</div>
         </Card>
-        <SaveBar changes={changed} words={m} onDiscard={discard}>
-          <Button type="submit" tone="primary" disabled={changed === 0 || planned !== null}>
-            {m.review}
-          </Button>
-        </SaveBar>
-      </form>
+      </ReviewForm>
       {reviewing ? (
         <PublishVersion
           words={m}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   contradictions,
   ruleChanges,
@@ -11,12 +11,11 @@ import {
   type RulesView,
 } from '#features/rules/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PublishVersion } from '../../../parts/shared/publish-version.tsx'
-import { SaveBar } from '../../../parts/shared/save-bar.tsx'
+import { ReviewForm } from '../../../parts/shared/review-form.tsx'
 import { parseRule, typedRule, useRuleWords } from './use-rule-words.ts'
 
 type Typed = Partial<Record<RuleName, string>>
@@ -34,15 +33,13 @@ export function RulesForm({ view }: { view: RulesView }) {
   const against = ruleNames.some(isWrong) ? [] : contradictions(typedRules())
   const changed = ruleNames.filter((name) => textOf(name).trim() !== typedRule(name, current[name]))
 
-  useEffect(() => {
-    if (changed.length === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [changed.length])
-
   function typedRules(): Rules {
     return Object.fromEntries(ruleNames.map((name) => [name, parseRule(name, textOf(name))])) as Rules
+  }
+
+  function discard() {
+    setTyped({})
+    setChecked(false)
   }
 
   function review() {
@@ -82,36 +79,14 @@ export function RulesForm({ view }: { view: RulesView }) {
 
   return (
     <>
-      <form
-        method="post"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = event.currentTarget
-          review()
-          setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-        }}
-      >
+      <ReviewForm changes={changed.length} hasPlanned={planned !== null} words={m} onReview={review} onDiscard={discard}>
         {ruleSections.map((section) => (
           <Card key={section} title={m.sections[section]}>
             <p className="mb-5 max-w-prose text-sm text-ink-2">{m.sectionTexts[section]}</p>
             <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">{ruleNames.filter((name) => ruleFields[name].section === section).map(field)}</div>
           </Card>
         ))}
-        <SaveBar
-          changes={changed.length}
-          words={m}
-          onDiscard={() => {
-            setTyped({})
-            setChecked(false)
-          }}
-        >
-          <Button type="submit" tone="primary" disabled={changed.length === 0 || planned !== null}>
-            {m.review}
-          </Button>
-        </SaveBar>
-      </form>
+      </ReviewForm>
       {reviewing ? (
         <PublishVersion
           words={m}
@@ -129,8 +104,7 @@ export function RulesForm({ view }: { view: RulesView }) {
           onClose={() => setReviewing(undefined)}
           onDone={() => {
             setReviewing(undefined)
-            setTyped({})
-            setChecked(false)
+            discard()
           }}
         />
       ) : null}

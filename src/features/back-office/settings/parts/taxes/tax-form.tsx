@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { invoicingKinds, schemeFaults, taxLimits, type Country, type TaxScheme } from '#features/taxes/model.ts'
 import { schemeChanges, sellerFields, type SellerField, type TaxView } from '#features/taxes/scheme/model.ts'
 import { useFaultText, useFieldErrors } from '#platform/i18n/error-message.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { PublishVersion } from '../../../parts/shared/publish-version.tsx'
-import { SaveBar } from '../../../parts/shared/save-bar.tsx'
+import { ReviewForm } from '../../../parts/shared/review-form.tsx'
 import { RateRows } from './rate-rows.tsx'
 import { parseRate, schemeOf, typedScheme, useTaxWords, type TypedScheme } from './use-tax-words.ts'
 
@@ -42,13 +41,6 @@ export function TaxForm({ view, countries }: { view: TaxView; countries: readonl
   }
   const isTax = shown.kind === 'tax-invoice'
 
-  useEffect(() => {
-    if (changes.length === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [changes.length])
-
   function discard() {
     setTyped(undefined)
     setChecked(false)
@@ -59,6 +51,11 @@ export function TaxForm({ view, countries }: { view: TaxView; countries: readonl
     setRefused({})
   }
   const setSeller = (field: SellerField, value: string) => set({ seller: { ...shown.seller, [field]: value } })
+
+  function review() {
+    setChecked(true)
+    if (faults.length === 0 && changes.length > 0) setReviewing(scheme)
+  }
 
   function showRefused(error: unknown) {
     const found = Object.fromEntries(Object.entries(fieldErrors(error)).filter(([path]) => path.startsWith('scheme.')))
@@ -96,18 +93,7 @@ export function TaxForm({ view, countries }: { view: TaxView; countries: readonl
 
   return (
     <>
-      <form
-        method="post"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = event.currentTarget
-          setChecked(true)
-          if (faults.length === 0 && changes.length > 0) setReviewing(scheme)
-          setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-        }}
-      >
+      <ReviewForm changes={changes.length} hasPlanned={planned !== null} words={m} onReview={review} onDiscard={discard}>
         <Card title={m.kind.title}>
           <FieldGroup legend={m.kind.title} hideLegend>
             <RadioCards<TaxScheme['kind']>
@@ -146,12 +132,7 @@ export function TaxForm({ view, countries }: { view: TaxView; countries: readonl
             />
           </>
         ) : null}
-        <SaveBar changes={changes.length} words={m} onDiscard={discard}>
-          <Button type="submit" tone="primary" disabled={changes.length === 0 || planned !== null}>
-            {m.review}
-          </Button>
-        </SaveBar>
-      </form>
+      </ReviewForm>
       {reviewing ? (
         <PublishVersion
           words={m}
